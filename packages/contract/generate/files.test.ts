@@ -92,6 +92,7 @@ const isLeftOut = ({ code, path, ...issue }: z.core.$ZodIssue) =>
   code === "custom" ||
   code === "unrecognized_keys" ||
   path.at(-1) === "signingMode" ||
+  (path.at(-1) === "type" && path.at(-3) === "fields") ||
   ("format" in issue && issue.format === "url");
 
 function assertAgreed(name: string, schema: z.ZodType, guard: (value: unknown) => boolean): void {

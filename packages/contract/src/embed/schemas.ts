@@ -132,7 +132,9 @@ export const CeremonyField = z.object({
   id: z.string(),
   signerId: z.string(),
   mine: z.boolean(),
-  type: FieldType,
+  type: FieldType.meta({
+    description: "Extensible: the page asks for a text where it does not know the type.",
+  }),
   page: z.int().min(1),
   x: z.number(),
   y: z.number(),

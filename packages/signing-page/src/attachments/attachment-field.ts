@@ -30,6 +30,7 @@ export class SigningAttachmentField extends LitElement {
     problem: { attribute: false },
     api: { attribute: false },
     canHandOff: { attribute: false },
+    prepare: { attribute: false },
     next: { type: Boolean },
     active: { type: Boolean, reflect: true },
     filled: { type: Boolean, reflect: true },
@@ -55,6 +56,8 @@ export class SigningAttachmentField extends LitElement {
   declare problem: FieldProblem | null;
   declare api: Pick<EmbedApi, "call">;
   declare canHandOff: boolean;
+  /** Fetches the code of the sheet; false: it cannot be had. */
+  declare prepare: () => Promise<boolean>;
   declare next: boolean;
   declare active: boolean;
   declare filled: boolean;
@@ -125,8 +128,8 @@ export class SigningAttachmentField extends LitElement {
     return [fieldName(this.#label, this), asked, state].join(", ");
   }
 
-  readonly #open = (): void => {
-    this.open = true;
+  readonly #open = async (): Promise<void> => {
+    this.open = await this.prepare();
   };
 
   readonly #onPhone = (): void => {
@@ -136,6 +139,6 @@ export class SigningAttachmentField extends LitElement {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key !== "Delete" && event.key !== "Backspace") return;
-    if (this.value !== "") this.open = true; // a file is not removed without a look at it
+    if (this.value !== "") void this.#open(); // a file is not removed without a look at it
   };
 }

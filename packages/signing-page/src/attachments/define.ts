@@ -1,6 +1,4 @@
-import { SigningButton } from "@service/ui/button";
 import { register } from "@service/ui/register";
-import { SigningSheet } from "@service/ui/sheet";
 import { attachmentsEn } from "../locales/attachments-en.ts";
 import { attachmentsEs } from "../locales/attachments-es.ts";
 import { addWords } from "../locales/index.ts";
@@ -12,8 +10,6 @@ export function defineAttachments(): void {
   if (customElements.get("signing-attachment-field") !== undefined) return;
   addWords({ es: attachmentsEs, en: attachmentsEn });
   register({
-    "signing-button": SigningButton,
-    "signing-sheet": SigningSheet,
     "signing-attachment-sheet": SigningAttachmentSheet,
     "signing-attachment-field": SigningAttachmentField,
   });

@@ -50,6 +50,7 @@ const attachmentView: LateFieldView = (field, work, { page, locale, isNext }) =>
     .problem=${problems[field.id] ?? null}
     .api=${page.ports.api}
     .canHandOff=${canHandOff(ceremony)}
+    .prepare=${() => page.late.ensureLoaded()}
     .next=${isNext}
     .active=${field.id === activeFieldId}
     .filled=${isFilled(field, entries)}
