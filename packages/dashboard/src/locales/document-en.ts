@@ -26,6 +26,8 @@ export const documentEn: typeof documentEs = {
   removeSigner: (name: string) => `Remove ${name}`,
   timeline: "What has happened",
   verifications: "Identity checks",
+  attachments: "Attached files",
+  downloadAttachment: (name: string) => `Download ${name}`,
   details: "Details",
   created: "Created",
   changed: "Last change",

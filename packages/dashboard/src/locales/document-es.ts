@@ -24,6 +24,8 @@ export const documentEs = {
   removeSigner: (name: string) => `Quitar a ${name}`,
   timeline: "Qué ha pasado",
   verifications: "Comprobaciones de identidad",
+  attachments: "Archivos adjuntos",
+  downloadAttachment: (name: string) => `Descargar ${name}`,
   details: "Detalles",
   created: "Creado",
   changed: "Último cambio",

@@ -88,12 +88,12 @@ export class SigningAttachmentSheet extends LitElement {
 
   #shown(): TemplateResult {
     const { attachment } = this.words;
-    if (this.busy) return html`<p class="file">${attachment.uploading}</p>`;
+    if (this.busy) return html`<p class="name">${attachment.uploading}</p>`;
     return this.value === ""
-      ? html`<p class="file none">
+      ? html`<p class="name none">
           ${icon("page", 28)}<span>${this.over ? attachment.drop : attachment.add}</span>
         </p>`
-      : html`<p class="file">${icon("check", 22)}<bdi>${this.value}</bdi></p>`;
+      : html`<p class="name">${icon("check", 22)}<bdi>${this.value}</bdi></p>`;
   }
 
   #ways(): TemplateResult {

@@ -17,7 +17,7 @@ export const sheetStyles = css`
     border-color: var(--signing-color-accent);
     background: color-mix(in srgb, var(--signing-color-accent) 7%, transparent);
   }
-  .file {
+  .name {
     display: flex;
     align-items: center;
     justify-content: center;
@@ -26,13 +26,16 @@ export const sheetStyles = css`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  .file.none {
+  .name.none {
     flex-direction: column;
     font-weight: 400;
     color: var(--signing-color-text-muted);
   }
-  .file .icon {
+  .name .icon {
     flex: none;
+  }
+  input {
+    display: none;
   }
   .ways {
     display: grid;
