@@ -73,15 +73,24 @@ for (const locale of ["es", "en"] as const)
           words.done("Mi INE.pdf"),
         );
         expect(await violations(page)).toEqual([]);
+        if (process.env["SHOTS"])
+          await page.screenshot({ path: `${process.env["SHOTS"]}/sheet-${locale}-${width}.png` });
         await page.keyboard.press("Escape");
+        if (process.env["SHOTS"])
+          await page.screenshot({ path: `${process.env["SHOTS"]}/field-${locale}-${width}.png` });
         await expect(sheet).toBeHidden();
         await expect(field).toBeFocused();
         await expect(field).toHaveAccessibleName(/Mi INE\.pdf/);
         await page.keyboard.press("Control+Enter");
         await page.keyboard.press("Enter");
-        await ceremony.type("Ana");
-        await ceremony.adopt();
-        await ceremony.submit();
+        await expect(
+          frame.getByRole("button", { name: new RegExp(`^${ceremony.words.fields.types.signature}`) }),
+        ).toBeFocused();
+        await page.keyboard.press("Enter");
+        await frame.getByLabel(ceremony.words.ink.nameLabel).fill("Ana");
+        await ceremony.button(ceremony.words.ink.adopt).press("Enter");
+        await page.keyboard.press("Control+Enter");
+        await ceremony.button(ceremony.words.bar.submit).press("Enter");
         const { documentId } = await heardBy(page, "success");
         const path = `/v3/documents/${String(documentId)}`;
         await expect

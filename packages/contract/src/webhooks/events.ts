@@ -41,12 +41,9 @@ const AttachedFile = z.object({
 export const EVENT_DATA = {
   "document.created": ofDocument.extend({
     name: z.string().optional(),
-    sha256: z
-      .string()
-      .optional()
-      .meta({
-        description: "Of the file that signers read: the uploaded one, unless its form was taken over.",
-      }),
+    sha256: z.string().optional().meta({
+      description: "Of the file that signers read: the uploaded one, unless its form was taken over.",
+    }),
     uploadSha256: z
       .string()
       .optional()
