@@ -88,7 +88,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/domain\//,
     files: /^server\/src\/domain\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|contact-source|features|id-prefixes|limits|public-verification|embed\/(?:field-rules|limits|identity-limits|client-secret|editor-limits)))$/,
+      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|contact-source|features|id-prefixes|limits|public-verification|embed\/(?:attachment-limits|field-rules|limits|identity-limits|client-secret|editor-limits)))$/,
   },
   {
     name: "HTTP",

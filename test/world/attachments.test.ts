@@ -10,7 +10,7 @@ import { samplePdf } from "./pdfs.ts";
 import { storedFiles } from "./support/residue.ts";
 import { attach, detach, extracted } from "./support/attachments.ts";
 import { enter, exit } from "./support/corrections.ts";
-import { ANA, BEA, type Draft, draft, type Frame, frameFor, sent, type Signer } from "./support/signing.ts";
+import { ANA, BEA, type Draft, draft, Frame, frameFor, sent, type Signer } from "./support/signing.ts";
 
 let world: World;
 let client: Client;
@@ -255,7 +255,7 @@ test("nobody attaches to a field of another signer, document or type", async () 
     ])
       assert.deepEqual([answer.status, answer.body.error?.code], [422, "INVALID_REQUEST"], id);
   }
-  const foreign = await attach(world, { ...one.frame, bearer: two.frame.bearer } as Frame, one.ids[0]!, {
+  const foreign = await attach(world, new Frame(world, one.frame.sessionId, two.frame.bearer), one.ids[0]!, {
     bytes: pdf,
   });
   assert.equal(foreign.status, 401);
@@ -277,7 +277,7 @@ test("the file of a document that was voided before the signature is removed wit
   const { frame, ids, document } = await open({ required: false });
   const before = await storedFiles(world.dataDir);
   expectStatus(await attach(world, frame, ids[0]!, { bytes: pdf }), 200);
-  const [file = ""] = (await storedFiles(world.dataDir)).filter((path) => !before.includes(path));
+  const file = (await storedFiles(world.dataDir)).find((path) => !before.includes(path)) ?? "";
   assert.notEqual(file, "");
   expectStatus(await client.post(`/v3/documents/${document.id}/void`), 200);
   world.clock.advance(26 * 3600_000);

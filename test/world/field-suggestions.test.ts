@@ -188,8 +188,9 @@ test("what nobody can see or fill is left out, and a hostile form cannot do harm
     assert.ok(x >= 0 && y >= 0 && x + width <= 600 && y + height <= 800);
 });
 
+const script = (name: string, source: string) => `/${name} << /S /JavaScript /JS (${source}) >>`;
+
 test("lengths, decimals and ranges of the form become rules", async () => {
-  const script = (name: string, source: string) => `/${name} << /S /JavaScript /JS (${source}) >>`;
   const format = script("F", 'AFNumber_Format\\(2, 0, 0, 0, "$", true\\);');
   const range = script("V", "AFRange_Validate\\(true, 0, true, 99.5\\);");
   const id = await upload(

@@ -129,9 +129,10 @@ test("signers read and seal a PDF without the form; what nobody fills stays as i
   );
 });
 
+const text = (name: string, at: number) =>
+  `/FT /Tx /T (${name}) /Rect [100 ${700 - 30 * at} 300 ${720 - 30 * at}]`;
+
 test("with several signers a field goes to whose role its name begins with, else to the first in order", async () => {
-  const text = (name: string, at: number) =>
-    `/FT /Tx /T (${name}) /Rect [100 ${700 - 30 * at} 300 ${720 - 30 * at}]`;
   const names = ["Buyer.name", "buyer_rfc", "buyers", "SELLER name", "seller", "price", "comprador-nombre"];
   const people = [
     { ...ANA, role: "buyer", order: 2 },

@@ -7,7 +7,7 @@ import type { AuditAttachment, EvidenceRequest, StampContent } from "../ports/pd
 const SHORT_HASH = 16;
 
 /** The name of each file in the sealed PDF, where a name is given once, by the attachment's id. */
-export function namesInEvidence(attachments: readonly SignerAttachment[]): ReadonlyMap<string, string> {
+function namesInEvidence(attachments: readonly SignerAttachment[]): ReadonlyMap<string, string> {
   const used = new Set<string>();
   return new Map(
     attachments.map(({ id, name }) => {
@@ -64,7 +64,7 @@ export function attachmentStamp(
 }
 
 /** `245 kB`, `1.2 MB`: the same in both languages. */
-export function sizeInWords(bytes: number): string {
+function sizeInWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

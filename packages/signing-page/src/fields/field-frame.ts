@@ -5,7 +5,7 @@ import type { TemplateResult } from "lit";
 import { icon } from "@service/ui/icons";
 import type { Words } from "../locales/index.ts";
 import type { FieldProblem } from "../session/entries.ts";
-import { problemWords } from "../fields/field-words.ts";
+import { problemWords } from "./field-words.ts";
 
 /** A field as far as its frame shows it. */
 interface Framed {
