@@ -120,7 +120,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/adapters\//,
     files: /^server\/src\/(?:adapters\/|domain\/|log\/|telemetry\/)/,
     packages:
-      /^(?!hono|@hono|@service\/(?!pki\/|contract\/(?:limits|embed\/(?:ink|identity)-limits|common\/font-coverage)$)|zod)/,
+      /^(?!hono|@hono|@service\/(?!pki\/|contract\/(?:limits|embed\/(?:limits|field-rules|(?:ink|identity)-limits)|common\/font-coverage)$)|zod)/,
   },
   {
     name: "the demo",
