@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { PDFDocument } from "pdf-lib";
-import { rawPdf } from "../sealing/support/pdfs.ts";
+import { withForm } from "./support/forms.ts";
 import type { Client } from "./client.ts";
 import { base64, samplePdf } from "./pdfs.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
@@ -52,19 +52,6 @@ interface Suggestion {
 }
 const listed = async (id: string, query: string): Promise<Suggestion[]> =>
   expectStatus(await suggest(id, query), 200)["data"] as Suggestion[];
-
-/** A page with a form: widgets by their dictionaries. */
-function withForm(widgets: string[], page = ""): Uint8Array {
-  const ids = widgets.map((_, index) => `${index + 5} 0 R`).join(" ");
-  const objects = [
-    `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${ids}] >> >>`,
-    `<< /Type /Pages /Kids [3 0 R] /Count 1 >>`,
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Annots [${ids}] ${page} >>`,
-    `<< /Length 0 >>\nstream\n\nendstream`,
-    ...widgets.map((widget) => `<< /Type /Annot /Subtype /Widget ${widget} >>`),
-  ];
-  return rawPdf(objects);
-}
 
 test("every place of a text is found, with the anchor that would put a field there", async () => {
   const { id } = await draft(client);
@@ -199,6 +186,35 @@ test("what nobody can see or fill is left out, and a hostile form cannot do harm
   );
   for (const { x, width, y, height } of fields)
     assert.ok(x >= 0 && y >= 0 && x + width <= 600 && y + height <= 800);
+});
+
+const script = (name: string, source: string) => `/${name} << /S /JavaScript /JS (${source}) >>`;
+
+test("lengths, decimals and ranges of the form become rules", async () => {
+  const format = script("F", 'AFNumber_Format\\(2, 0, 0, 0, "$", true\\);');
+  const range = script("V", "AFRange_Validate\\(true, 0, true, 99.5\\);");
+  const id = await upload(
+    withForm([
+      "/FT /Tx /T (rfc) /MaxLen 13 /Ff 16777216 /Rect [100 700 300 720]",
+      "/FT /Tx /T (notes) /MaxLen 400 /Ff 4096 /Rect [100 600 300 660]",
+      "/FT /Tx /T (odd) /MaxLen -4 /Rect [100 550 300 570]",
+      `/FT /Tx /T (rent) /MaxLen 9 /AA << ${format} ${range} >> /Rect [100 500 300 520]`,
+      `/FT /Tx /T (open) /AA << ${format} ${script("V", "AFRange_Validate(false, 1, false, 2)")} >> /Rect [100 450 300 470]`,
+      `/FT /Tx /T (wrong) /AA << ${format} ${script("V", "AFRange_Validate\\(true, 9, true, 2\\)")} >> /Rect [100 400 300 420]`,
+    ]),
+  );
+  const fields = await listed(id, "source=form");
+  assert.deepEqual(
+    fields.map(({ type, rules }) => [type, rules]),
+    [
+      ["text", { maxLength: 13 }],
+      ["textarea", { maxLength: 400 }],
+      ["text", null],
+      ["number", { decimals: 2, min: "0", max: "99.5" }],
+      ["number", { decimals: 2 }],
+      ["number", { decimals: 2 }],
+    ],
+  );
 });
 
 test("a form of thousands of fields ends at the limit of fields", async () => {

@@ -34,6 +34,7 @@ before(async () => {
   resources = {
     document_id: editable.id,
     page: "1",
+    attachment_id: `att_${"0".repeat(32)}`,
     signer_id: editable.signers[0]!.id,
     folder_id: String(folder["id"]),
     template_id: tmpl(await newTemplate(owner)),

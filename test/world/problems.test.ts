@@ -163,6 +163,8 @@ test("a fault of ours is 500 INTERNAL_ERROR, discloses nothing, and is logged wi
         join: () => Promise.reject(new Error("unused")),
         findTexts: () => Promise.reject(new Error("unused")),
         formFields: () => Promise.reject(new Error("unused")),
+        takeForm: () => Promise.reject(new Error("unused")),
+        inspectAttachment: () => Promise.reject(new Error("unused")),
         pictureProblem: () => Promise.reject(new Error("unused")),
         missingGlyphs: () => Promise.resolve(""),
         close: () => Promise.resolve(),

@@ -22,6 +22,7 @@ const MESSAGES = { HOST_EVENTS: HostEnvelope, FRAME_EVENTS: FrameEnvelope };
 type EmbedOperation = (typeof EMBED_OPERATIONS)[keyof typeof EMBED_OPERATIONS];
 const isOfIdentity = ({ path }: EmbedOperation): boolean => path.includes("/identity/");
 const isDelegation = ({ path }: EmbedOperation): boolean => path.endsWith("/delegate");
+const isOfAttachment = ({ path }: EmbedOperation): boolean => path.includes("/attachments/");
 const OPERATIONS = Object.values(EMBED_OPERATIONS);
 
 /** All of them at once, so that a schema that is used twice is written once. */
@@ -48,7 +49,9 @@ function answersOf(operations: readonly EmbedOperation[]): Record<string, z.ZodT
 
 /** Endpoints and guards: what page and SDK carry of the contract in place of zod. */
 export function clientSource(): string {
-  const operations = OPERATIONS.filter((operation) => !isOfIdentity(operation) && !isDelegation(operation));
+  const isLate = (operation: EmbedOperation): boolean =>
+    isOfIdentity(operation) || isDelegation(operation) || isOfAttachment(operation);
+  const operations = OPERATIONS.filter((operation) => !isLate(operation));
   const { properties = {}, $defs = {} } = toJsonSchema({ ...GUARDS, ...MESSAGES, ...answersOf(operations) });
   const writer = new CheckWriter($defs);
   const schemaOf = (name: string) => properties[name] as JsonSchema | undefined;
@@ -66,15 +69,20 @@ export function clientSource(): string {
 
 /** The same for identity verification, in a file of its own: few signers need it, and then late. */
 export function identityClientSource(): string {
-  return clientSourceOf(OPERATIONS.filter(isOfIdentity));
+  return lateClientSource(OPERATIONS.filter(isOfIdentity));
 }
 
 /** The same for what a signer does who passes the signature on. */
 export function delegationClientSource(): string {
-  return clientSourceOf(OPERATIONS.filter(isDelegation));
+  return lateClientSource(OPERATIONS.filter(isDelegation));
 }
 
-function clientSourceOf(operations: readonly EmbedOperation[]): string {
+/** The same for attachments. */
+export function attachmentClientSource(): string {
+  return lateClientSource(OPERATIONS.filter(isOfAttachment));
+}
+
+function lateClientSource(operations: readonly EmbedOperation[]): string {
   const { properties = {}, $defs = {} } = toJsonSchema(answersOf(operations));
   const writer = new CheckWriter($defs);
   const endpoints = endpointsOf(operations, writer, (name) => properties[name] as JsonSchema | undefined);

@@ -1,5 +1,6 @@
 import { format } from "oxfmt";
 import {
+  attachmentClientSource,
   clientSource,
   delegationClientSource,
   identityClientSource,
@@ -16,6 +17,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     "embed/client.ts": await formatted("client.ts", clientSource()),
     "embed/identity-client.ts": await formatted("identity-client.ts", identityClientSource()),
     "embed/delegation-client.ts": await formatted("delegation-client.ts", delegationClientSource()),
+    "embed/attachment-client.ts": await formatted("attachment-client.ts", attachmentClientSource()),
     "v2/onboarding-client.ts": await formatted("onboarding-client.ts", onboardingClientSource()),
     "embed/codes.ts": await formatted("codes.ts", codesSource()),
   };

@@ -18,7 +18,7 @@ import type { Bench } from "./support/session.ts";
 import { find, textOf } from "../../ui/test/support/dom.ts";
 import { expect } from "../../ui/test/support/expect.ts";
 
-defineMoreFields([]);
+await defineMoreFields([]);
 await loadPatterns();
 
 const TODAY = "2026-11-21";

@@ -1,4 +1,5 @@
 import { PDF } from "@libpdf/core";
+import { bytesOf } from "../../../server/src/domain/ports/file-bytes.ts";
 import type { Attachment, EvidenceRequest, Ink, PageSize } from "../../../server/src/domain/ports/pdf.ts";
 
 /** Text and ink with their positions on a page, in points from its bottom left. */
@@ -52,6 +53,8 @@ export async function planOf(
   return {
     onFirstPage,
     pages: places.slice(sourcePages),
-    attachments: request.attachments,
+    attachments: await Promise.all(
+      request.attachments.map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytesOf(bytes) })),
+    ),
   };
 }

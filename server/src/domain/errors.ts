@@ -78,6 +78,8 @@ export type DomainErrorCode =
   | "MODULE_UNSUPPORTED"
   /** A picture or recording that cannot be examined; `reason` says why. */
   | "CAPTURE_REFUSED"
+  /** A file that is not taken as an attachment; `reason` says why. */
+  | "ATTACHMENT_REFUSED"
   /** The person has not agreed to captures being examined. */
   | "CONSENT_REQUIRED"
   /** The state of an onboarding session does not allow the operation. */
@@ -114,6 +116,7 @@ export interface DomainErrorData {
   resource?:
     | "document"
     | "signer"
+    | "attachment"
     | "folder"
     | "session"
     | "editor session"

@@ -24,6 +24,7 @@ export async function takePartitionsBack(client: pg.Client): Promise<void> {
       await client.query(`alter index ${name} rename to ${name.replace(`${table}_p0`, table)}`);
   }
   await client.query(`
+    drop table attachments;
     drop table verification_codes;
     drop table editor_credentials;
     drop table editor_sessions;

@@ -17,6 +17,8 @@ export function tamperedEngine(): TamperedEngine {
     join: (...asked) => engine.join(...asked),
     findTexts: (...asked) => engine.findTexts(...asked),
     formFields: (...asked) => engine.formFields(...asked),
+    takeForm: (...asked) => engine.takeForm(...asked),
+    inspectAttachment: (...asked) => engine.inspectAttachment(...asked),
     pictureProblem: (...asked) => engine.pictureProblem(...asked),
     missingGlyphs: (text, face) => engine.missingGlyphs(text, face),
     close: () => engine.close(),

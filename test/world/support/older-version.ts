@@ -51,6 +51,7 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "alter table guest_links drop column ended_at;",
   "0032-editor-sessions": "drop table editor_credentials; drop table editor_sessions;",
   "0033-editor-sources": "alter table editor_sessions drop column source_document_ids;",
+  "0037-attachments": "drop table attachments;",
   "0034-verification-codes":
     "drop table verification_codes; alter table documents drop column verification_code; " +
     "alter table tenants drop column public_verification;",

@@ -22,6 +22,8 @@ export const plainPdf: PdfEngine = {
   evidence: async ({ source }) => ({ bytes: await bytesOf(source), pages: 1 }),
   findTexts: async (_bytes, texts) => texts.map(() => []),
   formFields: async () => [],
+  takeForm: async () => ({ problem: "no_form" }),
+  inspectAttachment: async () => {},
   pictureProblem: async () => null,
   missingGlyphs: async () => "",
   close: async () => {},

@@ -14,4 +14,5 @@ export const FieldType = z.enum([
   "radio",
   "note",
   "strikethrough",
+  "attachment",
 ]);

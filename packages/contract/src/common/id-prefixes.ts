@@ -15,6 +15,7 @@ export const PREFIXES = {
   editorSession: "eds",
   key: "key",
   field: "sfl",
+  attachment: "att",
   contact: "con",
   chain: "chn",
   onboarding: "onb",

@@ -29,6 +29,7 @@ export const DEFAULT_FIELD_SIZES = {
   radio: { width: 16, height: 16 },
   note: { width: 180, height: 20 },
   strikethrough: { width: 180, height: 14 },
+  attachment: { width: 180, height: 30 },
 } as const;
 
 /** Options of a dropdown, and characters of one (docs/contract/v3.md#field-types). */
@@ -57,6 +58,9 @@ export const MAX_EXPRESSION_DEPTH = 32;
 
 /** Fields of a document with conditions or a formula, which are evaluated with every keystroke. */
 export const MAX_CONDITIONAL_FIELDS = 200;
+
+/** Attachment fields of a document (docs/contract/v3.md#attachments). */
+export const MAX_ATTACHMENT_FIELDS = 20;
 
 /** Length of a page in points. A PDF could not hold larger values precisely. */
 export const MAX_POINTS = 14_400;

@@ -71,6 +71,8 @@ const PAGE_CODES = {
   DOCUMENT_CHANGED: { ...terminal, status: 409, page: "stale" },
   /** A picture or a recording that cannot be examined; its `reason` says why (docs/contract/embed.md#captures). */
   CAPTURE_REFUSED: { ...terminal, status: 422 },
+  /** A file that is not taken as an attachment; its `reason` says why (docs/contract/embed.md#attachments). */
+  ATTACHMENT_REFUSED: { ...terminal, status: 422 },
   /** A capture before the signer has agreed to it being examined. */
   CONSENT_REQUIRED: { ...terminal, status: 409 },
   /** The document of an editor session was sent, voided or removed (docs/contract/embed.md#editor-end). */

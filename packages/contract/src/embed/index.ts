@@ -64,6 +64,9 @@ export {
   VerificationStart,
   VerificationState,
 } from "./steps.ts";
+export { EmbedAttachment } from "./attachment-operations.ts";
+export { ATTACHMENT_FAULTS } from "./attachment-limits.ts";
+export type { AttachmentFault } from "./attachment-limits.ts";
 export { IdentityState, IdentityStep } from "./identity.ts";
 export {
   CAPTURE_FAULTS,

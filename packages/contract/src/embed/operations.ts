@@ -9,6 +9,7 @@ import {
   operation as complete,
 } from "../common/operation.ts";
 import { PageNumber, ThumbnailRequest } from "../common/thumbnail.ts";
+import { PUT_ATTACHMENT, REMOVE_ATTACHMENT } from "./attachment-operations.ts";
 import { DELEGATE } from "./delegation.ts";
 import type { EmbedCode } from "./errors.ts";
 import { FEA_ERRORS, type FeaErrorCode } from "./fea-errors.ts";
@@ -236,6 +237,8 @@ export const EMBED_OPERATIONS = {
     params: OF_IDENTITY,
     ...IDENTITY,
   }),
+  putAttachment: operation(PUT_ATTACHMENT),
+  removeAttachment: operation(REMOVE_ATTACHMENT),
   createHandoff: operation({
     id: "createHandoff",
     method: "post",

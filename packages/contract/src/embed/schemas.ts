@@ -29,18 +29,12 @@ const Words = z
   .refine((words) => Object.keys(words).length <= MAX_STRINGS, `at most ${MAX_STRINGS} keys`);
 
 export const Strings = z.object({ es: Words.optional(), en: Words.optional() });
-
 export const SessionId = z.string().regex(SESSION_ID);
-
 const nonce = z.string().min(16).max(128);
-
 const SessionState = z.enum(["open", "completed", "cancelled", "expired", "declined"]);
 export const SigningMode = z.enum(["autografa", "fea"]);
-
 const instant = z.iso.datetime();
-
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-
 export const FrameToken = z.string().min(16).max(256);
 
 export const ConnectMessage = z.object({
@@ -134,7 +128,9 @@ export const CeremonyField = z.object({
   id: z.string(),
   signerId: z.string(),
   mine: z.boolean(),
-  type: FieldType,
+  type: FieldType.meta({
+    description: "Extensible: the page asks for a text where it does not know the type.",
+  }),
   page: z.int().min(1),
   x: z.number(),
   y: z.number(),

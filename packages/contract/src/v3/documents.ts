@@ -81,6 +81,14 @@ export const CreateDocumentBody = z
       }),
     name: Name.optional(),
     file: z.object({ name: Name, content: Base64 }).optional(),
+    fieldsFrom: z
+      .enum(["form"])
+      .optional()
+      .meta({
+        description:
+          "`form`: the fields of the file's own form become the document's. With one signer they are theirs; with " +
+          "several, a field whose name begins with a signer's `role` is that signer's, and the others are the first's.",
+      }),
     signers: z.array(SignerInput).max(100).optional(),
     folderId: idOf("fld").nullable().optional(),
     expiresAt: InstantInput.nullable().optional(),
@@ -97,7 +105,13 @@ export const CreateDocumentBody = z
 
 /** Exactly one source is given, and the discriminator, if present, names it (docs/contract/v3.md#create). */
 function checkSource(
-  body: { source?: string | undefined; templateId?: unknown; file?: unknown },
+  body: {
+    source?: string | undefined;
+    templateId?: unknown;
+    file?: unknown;
+    fieldsFrom?: unknown;
+    signers?: unknown[] | undefined;
+  },
   context: z.RefinementCtx,
 ): void {
   const problem = (field: string, message: string) =>
@@ -107,6 +121,10 @@ function checkSource(
   if (given.length === 0)
     return problem(body.source === "template" ? "templateId" : "file", "a file or a templateId is required");
   const source = given[0] === "file" ? "file" : "template";
+  if (body.fieldsFrom !== undefined && source !== "file")
+    problem("fieldsFrom", "only a file has a form: a template has its own variables");
+  else if (body.fieldsFrom !== undefined && (body.signers ?? []).length === 0)
+    problem("fieldsFrom", "give the signers who fill the fields");
   if (body.source !== undefined && body.source !== source)
     problem("source", `the source is "${body.source}", but what was given is a ${source}`);
 }
@@ -191,7 +209,8 @@ export const createDocument = operation({
     "send it. Costs one credit in live, nothing in the sandbox. A missing required variable of the " +
     "template answers 422 and creates nothing. Variables of a role are asked of the signer who has that " +
     "`role`, before they sign, unless you give them a value here; a text with `{{sign__role}}` needs no " +
-    "signature fields.",
+    "signature fields. With `fieldsFrom: \"form\"` the file's own form is taken over: its fields become the document's, " +
+    "and the PDF that signers read has none of its own.",
   scope: "document:write",
   body: CreateDocumentBody,
   maxBodyBytes: MAX_UPLOAD_BODY_BYTES,

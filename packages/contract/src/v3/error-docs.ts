@@ -80,6 +80,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     todo: "Check the id with `GET /v3/folders`, and that the key is of the folder's environment.",
     detail: "No such folder.",
   },
+  ATTACHMENT_NOT_FOUND: {
+    happened: "The document has no such attachment, or its signer has not signed yet.",
+    todo: "Take the id from `GET /v3/documents/{document_id}/attachments`.",
+    detail: "No such attachment.",
+  },
   SIGNER_NOT_FOUND: {
     happened: "The document has no such signer.",
     todo: "Take the id from `GET /v3/documents/{document_id}/signers`.",

@@ -13,6 +13,7 @@ export const V3_ERRORS = {
   PAGE_NOT_FOUND: { status: 404, title: "Page not found" },
   EDITOR_SESSION_NOT_FOUND: { status: 404, title: "Editor session not found" },
   FOLDER_NOT_FOUND: { status: 404, title: "Folder not found" },
+  ATTACHMENT_NOT_FOUND: { status: 404, title: "Attachment not found" },
   SIGNER_NOT_FOUND: { status: 404, title: "Signer not found" },
   TEMPLATE_NOT_FOUND: { status: 404, title: "Template not found" },
   WEBHOOK_NOT_FOUND: { status: 404, title: "Webhook endpoint not found" },

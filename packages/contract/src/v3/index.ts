@@ -1,5 +1,6 @@
 export * as analytics from "./analytics.ts";
 export { INVALID_VALUE, Problem } from "./common.ts";
+export * as attachments from "./attachments.ts";
 export * as constancias from "./constancias.ts";
 export * as devassist from "./devassist.ts";
 export * as documents from "./documents.ts";

@@ -1,5 +1,6 @@
 import type { Operation } from "../common/operation.ts";
 import * as analytics from "./analytics.ts";
+import * as attachments from "./attachments.ts";
 import * as constancias from "./constancias.ts";
 import * as devassist from "./devassist.ts";
 import * as documents from "./documents.ts";
@@ -44,6 +45,8 @@ export const V3_OPERATIONS: readonly Operation[] = [
   documents.reassignSigner,
   documents.listFields,
   documents.replaceFields,
+  attachments.listAttachments,
+  attachments.downloadAttachment,
   documents.listEvents,
   editor.suggestFields,
   editor.createEditorSession,

@@ -28,7 +28,9 @@ export const FieldSuggestion = FieldPlace.extend({
   radio: Radio.nullable().meta({
     description: "Of a radio field; else null. Each group has at least two of the list.",
   }),
-  rules: FieldRules.nullable().meta({ description: "Of another document's field; else null." }),
+  rules: FieldRules.nullable().meta({
+    description: "Of another document's field, or of a form's: its length, decimals and range; else null.",
+  }),
   key: z.string().nullable().meta({ description: "Of another document's field, as its conditions." }),
   showWhen: z.string().nullable(),
   requiredWhen: z.string().nullable(),

@@ -37,11 +37,26 @@ const replaced = {
  */
 const stateHash = z.string().optional();
 
+const AttachedFile = z.object({
+  id: printedId("att"),
+  fieldId: printedId("sfl"),
+  name: z.string(),
+  contentType: z.string(),
+  size: z.int().meta({ description: "Bytes." }),
+  sha256: z.string(),
+});
+
 /** The data of each event (docs/contract/v3.md#event-data). Members may be added. */
 export const EVENT_DATA = {
   "document.created": ofDocument.extend({
     name: z.string().optional(),
-    sha256: z.string().optional().meta({ description: "Of the uploaded file, hexadecimal." }),
+    sha256: z.string().optional().meta({
+      description: "Of the file that signers read: the uploaded one, unless its form was taken over.",
+    }),
+    uploadSha256: z
+      .string()
+      .optional()
+      .meta({ description: "Of the uploaded file whose form was taken over; absent for others." }),
     chainPosition: z.int().optional().meta({ description: "Place in its chain, from 0." }),
   }),
   "document.sent": ofDocument,
@@ -88,6 +103,10 @@ export const EVENT_DATA = {
     stateAfter: stateHash.meta({
       description: "Hash of what it says with it: the next signature's `stateBefore`.",
     }),
+    attachments: z
+      .array(AttachedFile)
+      .optional()
+      .meta({ description: "The files that the signer attached; absent without any." }),
   }),
   "signer.declined": inSession.extend({ reason: z.string().nullable().optional() }),
   "signer.reminder_sent": ofSigner,

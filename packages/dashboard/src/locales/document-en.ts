@@ -39,6 +39,8 @@ export const documentEn: typeof documentEs = {
   reassigned: (name) => `${name} signs now.`,
   timeline: "What has happened",
   verifications: "Identity checks",
+  attachments: "Attached files",
+  downloadAttachment: (name: string) => `Download ${name}`,
   details: "Details",
   created: "Created",
   changed: "Last change",

@@ -37,6 +37,8 @@ export const documentEs = {
   reassigned: (name: string) => `Ahora firma ${name}.`,
   timeline: "Qué ha pasado",
   verifications: "Comprobaciones de identidad",
+  attachments: "Archivos adjuntos",
+  downloadAttachment: (name: string) => `Descargar ${name}`,
   details: "Detalles",
   created: "Creado",
   changed: "Último cambio",

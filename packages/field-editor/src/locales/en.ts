@@ -15,6 +15,7 @@ export const en: Words = {
     radio: "Single choice",
     note: "Note",
     strikethrough: "Strikethrough",
+    attachment: "Attachment",
   },
   owned: (what, who) => `${what} of ${who}`,
   ofSender: (what) => `${what} of the sender`,

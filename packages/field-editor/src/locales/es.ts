@@ -14,6 +14,7 @@ export const es = {
     radio: "Opción única",
     note: "Nota",
     strikethrough: "Tachado",
+    attachment: "Adjunto",
   },
   /** A field: what, whose, where. */
   owned: (what: string, who: string) => `${what} de ${who}`,

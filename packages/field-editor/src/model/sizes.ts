@@ -3,7 +3,7 @@ import type { FieldType } from "./types.ts";
 /** In the groups and the order of the palette. */
 export const TYPE_GROUPS = {
   signing: ["signature", "initials", "date", "name", "email"],
-  filling: ["text", "textarea", "number", "checkbox", "dropdown", "radio"],
+  filling: ["text", "textarea", "number", "checkbox", "dropdown", "radio", "attachment"],
   sender: ["note", "strikethrough"],
 } as const satisfies Record<string, readonly FieldType[]>;
 
@@ -31,4 +31,5 @@ export const MIN_FIELD_SIZES: Readonly<Record<FieldType, { width: number; height
   radio: { width: 8, height: 8 },
   note: { width: 20, height: 8 },
   strikethrough: { width: 10, height: 4 },
+  attachment: { width: 40, height: 10 },
 };

@@ -20,6 +20,7 @@ const GLYPHS: Record<FieldType | Arrangement | Tool, string> = {
   radio: "M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
   note: "M5 4h14v10l-5 6H5zM14 20v-6h5M8.5 8.5h7",
   strikethrough: "M3.5 12h17M16 7c-1-4-8-3.5-8 .5 0 1.5 1 2.5 3 3M8 16.5c1 4 8.5 3.5 8.5-.5",
+  attachment: "M18 11l-6 6a4 4 0 0 1-6-6l7-7a3 3 0 0 1 4 4l-7 7",
   left: "M4 3v18M8 7h12v4H8zM8 14h7v4H8z",
   center: "M12 3v4M12 11v3M12 18v3M6 7h12v4H6zM8.5 14h7v4h-7z",
   right: "M20 3v18M4 7h12v4H4zM9 14h7v4H9z",

@@ -23,6 +23,11 @@ export const OPERATIONS = {
   },
   listDocumentFields: { method: "GET", path: "/v3/documents/{document_id}/fields" },
   replaceDocumentFields: { method: "PUT", path: "/v3/documents/{document_id}/fields" },
+  listDocumentAttachments: { method: "GET", path: "/v3/documents/{document_id}/attachments" },
+  downloadDocumentAttachment: {
+    method: "GET",
+    path: "/v3/documents/{document_id}/attachments/{attachment_id}",
+  },
   listDocumentEvents: { method: "GET", path: "/v3/documents/{document_id}/events" },
   suggestFields: { method: "GET", path: "/v3/documents/{document_id}/field-suggestions" },
   createEditorSession: { method: "POST", path: "/v3/documents/{document_id}/editor-sessions" },

@@ -100,7 +100,8 @@ export interface Field {
     | "dropdown"
     | "radio"
     | "note"
-    | "strikethrough";
+    | "strikethrough"
+    | "attachment";
   page: number;
   x: number;
   y: number;
@@ -175,6 +176,12 @@ export interface CreateDocumentBody {
         content: FileContent;
       }
     | undefined;
+  /**
+   * `form`: the fields of the file's own form become the document's. With one signer they are theirs;
+   * with several, a field whose name begins with a signer's `role` is that signer's, and the others are
+   * the first's.
+   */
+  fieldsFrom?: "form" | undefined;
   signers?:
     | ReadonlyArray<{
         name: string;
@@ -283,7 +290,8 @@ export interface ReplaceDocumentFieldsBody {
       | "dropdown"
       | "radio"
       | "note"
-      | "strikethrough";
+      | "strikethrough"
+      | "attachment";
     page?: number | undefined;
     x?: number | undefined;
     y?: number | undefined;
@@ -321,6 +329,23 @@ export interface ReplaceDocumentFieldsBody {
     /** Of a number that nobody types: the server calculates it. */
     formula?: string | null | undefined;
   }>;
+}
+
+export interface Attachment {
+  object: "attachment";
+  id: string;
+  documentId: string;
+  fieldId: string;
+  signerId: string;
+  name: string;
+  /** `application/pdf` or `image/jpeg`. */
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** Of the file as it is kept and sealed, hexadecimal. */
+  sha256: string;
+  /** ISO 8601, UTC */
+  createdAt: string;
 }
 
 /** `hash` is SHA-256 over the canonical JSON (RFC 8785) of the event without it. */
@@ -364,6 +389,7 @@ export interface FieldSuggestion {
     | "radio"
     | "note"
     | "strikethrough"
+    | "attachment"
     | null;
   required: boolean;
   label: string | null;
@@ -381,7 +407,7 @@ export interface FieldSuggestion {
     group: string;
     option: string;
   } | null;
-  /** Of another document's field; else null. */
+  /** Of another document's field, or of a form's: its length, decimals and range; else null. */
   rules: FieldRules | null;
   /** Of another document's field, as its conditions. */
   key: string | null;
@@ -809,8 +835,10 @@ export interface DocumentCreatedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   name?: string;
-  /** Of the uploaded file, hexadecimal. */
+  /** Of the file that signers read: the uploaded one, unless its form was taken over. */
   sha256?: string;
+  /** Of the uploaded file whose form was taken over; absent for others. */
+  uploadSha256?: string;
   /** Place in its chain, from 0. */
   chainPosition?: number;
 }
@@ -952,6 +980,16 @@ export interface SignerSignedData {
   stateBefore?: string;
   /** Hash of what it says with it: the next signature's `stateBefore`. */
   stateAfter?: string;
+  /** The files that the signer attached; absent without any. */
+  attachments?: Array<{
+    id: string;
+    fieldId: string;
+    name: string;
+    contentType: string;
+    /** Bytes. */
+    size: number;
+    sha256: string;
+  }>;
 }
 
 export interface SignerDeclinedData {
@@ -1500,7 +1538,9 @@ export interface Operations {
    * draft: add signers and signature fields, then send it. Costs one credit in live, nothing in the
    * sandbox. A missing required variable of the template answers 422 and creates nothing. Variables of a
    * role are asked of the signer who has that `role`, before they sign, unless you give them a value
-   * here; a text with `{{sign__role}}` needs no signature fields.
+   * here; a text with `{{sign__role}}` needs no signature fields. With `fieldsFrom: "form"` the file's
+   * own form is taken over: its fields become the document's, and the PDF that signers read has none of
+   * its own.
    */
   createDocument: {
     input: { body: CreateDocumentBody };
@@ -1611,6 +1651,23 @@ export interface Operations {
   replaceDocumentFields: {
     input: { params: { document_id: string }; body: ReplaceDocumentFieldsBody };
     result: List<Field>;
+  };
+  /**
+   * List the files that signers attached. Those of signers who have signed, in the order of the fields.
+   * A picture is kept as an upright JPEG without metadata; the same bytes are embedded in the sealed
+   * PDF.
+   */
+  listDocumentAttachments: {
+    input: { params: { document_id: string } };
+    result: List<Attachment>;
+  };
+  /**
+   * Download a file that a signer attached. Always as a download, with `nosniff`: it comes from a
+   * stranger. `Range`, `If-Range` and `If-None-Match` are honoured.
+   */
+  downloadDocumentAttachment: {
+    input: { params: { document_id: string; attachment_id: string } };
+    result: Download;
   };
   /**
    * List a document's events, newest first. Each event holds the hash of the one before it: SHA-256 over

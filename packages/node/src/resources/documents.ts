@@ -1,6 +1,7 @@
 import { type ByteRange, Download, rangeHeader } from "../base/download.ts";
 import type {
   AddDocumentSignerBody,
+  Attachment,
   CreateDocumentBody,
   CreateEditorSessionBody,
   Document,
@@ -194,6 +195,22 @@ export class Documents {
     options?: RequestOptions,
   ): Promise<FieldSuggestion[]> {
     return (await this.http.call("suggestFields", { params: { document_id: id }, query }, options)).data;
+  }
+
+  /** The files that signers attached, of those who have signed. */
+  async listAttachments(id: string, options?: RequestOptions): Promise<Attachment[]> {
+    return (await this.http.call("listDocumentAttachments", { params: { document_id: id } }, options)).data;
+  }
+
+  /** Downloads a file that a signer attached. It comes from a stranger: do not show it on your own origin. */
+  async downloadAttachment(
+    id: string,
+    attachmentId: string,
+    options: RequestOptions = {},
+  ): Promise<Download> {
+    const params = { document_id: id, attachment_id: attachmentId };
+    const headers = { accept: "*/*" };
+    return new Download(await this.http.open("downloadDocumentAttachment", { params }, options, headers));
   }
 
   /** Opens the field editor in a page of yours: its `clientSecret` is for `<service-field-editor>`. */

@@ -58,5 +58,6 @@ export function lateFaces(urls: FaceUrls): FaceLoader {
 /** Fetches the code for fields beyond the basic types and for rules, where a ceremony has such fields. */
 export async function prepareFields({ fields, given }: Ceremony): Promise<void> {
   if (!given && fields.every(({ type, rules }) => type in es.fields.types && !rules)) return;
-  return (await import("../more-fields/define.ts")).defineMoreFields(fields);
+  const { defineMoreFields } = await import("../more-fields/define.ts");
+  await defineMoreFields(fields);
 }

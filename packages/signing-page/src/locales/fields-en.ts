@@ -14,6 +14,7 @@ export const fieldsEn: FieldWords = {
       radio: "Option",
       note: "Note",
       strikethrough: "Strikethrough",
+      attachment: "Attachment",
     },
     choose: "Choose an option",
     clearChoice: "To leave this empty, tap the option again or press Delete.",

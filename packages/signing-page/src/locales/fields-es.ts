@@ -13,6 +13,7 @@ export const fieldsEs = {
       radio: "Opción",
       note: "Nota",
       strikethrough: "Tachado",
+      attachment: "Adjunto",
     },
     choose: "Elija una opción",
     clearChoice: "Para dejarlo vacío, toque otra vez la opción o presione Suprimir.",

@@ -1,4 +1,5 @@
 import type { Locale } from "@service/contract/embed/protocol";
+import type { AttachmentWords } from "./attachments-es.ts";
 import { en } from "./en.ts";
 import type { DelegationWords } from "./delegation-es.ts";
 import type { FeaWords } from "./fea-es.ts";
@@ -20,6 +21,7 @@ export type Words = FirstWords &
   DelegationWords &
   FeaWords &
   FieldWords &
+  AttachmentWords &
   IdentityWords &
   OnboardingWords &
   ToolWords & { errors: typeof ERROR_WORDS_ES };

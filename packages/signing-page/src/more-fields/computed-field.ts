@@ -9,7 +9,7 @@ import { reportEnter, reportFocus } from "../fields/field-events.ts";
 import { fieldStyles } from "../fields/field-styles.ts";
 import { fieldLabel } from "../fields/field-words.ts";
 import type { Words } from "../locales/index.ts";
-import { fieldFrame, fieldName } from "./field-frame.ts";
+import { fieldFrame, fieldName } from "../fields/field-frame.ts";
 import { shownNumber } from "./numbers.ts";
 import type { FieldProblem } from "../session/entries.ts";
 

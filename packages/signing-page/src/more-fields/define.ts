@@ -17,6 +17,10 @@ import { SigningSenderMark } from "./sender-mark.ts";
 export async function defineMoreFields(fields: readonly CeremonyField[]): Promise<void> {
   if (fields.some(({ rules }) => rules?.pattern)) loadPatterns().catch(() => undefined); // the server decides
   defineChecks();
+  if (fields.some(({ type, mine }) => mine && type === "attachment")) {
+    const { defineAttachments } = await import("../attachments/define.ts");
+    defineAttachments();
+  }
   if (!fields.some(({ conditions }) => conditions)) return;
   const { defineConditions } = await import("./define-conditions.ts");
   defineConditions();

@@ -1,5 +1,6 @@
 import type { CeremonyField } from "@service/contract/embed";
 import { html } from "lit";
+import { canHandOff } from "../handoff/can-hand-off.ts";
 import type { LateFieldView } from "../phases/late-fields.ts";
 import type { Page } from "../phases/page.ts";
 import { isFilled, isOfSender, ownFields } from "../session/entries.ts";
@@ -15,6 +16,7 @@ export const moreFieldView: LateFieldView = (field, work, { page, locale, isNext
       .field=${field}
       .words=${page.words}
     ></signing-sender-mark>`;
+  if (field.type === "attachment") return attachmentView(field, work, { page, locale, isNext });
   if (!isShownHere(field)) return null;
   const { entries, activeFieldId, step } = work;
   return html`<signing-more-field
@@ -33,6 +35,27 @@ export const moreFieldView: LateFieldView = (field, work, { page, locale, isNext
     .filled=${isFilled(field, entries)}
     @field-choose=${({ detail }: CustomEvent<Choice>) => choose(field, work, page, detail)}
   ></signing-more-field>`;
+};
+
+const attachmentView: LateFieldView = (field, work, { page, locale, isNext }) => {
+  const { ceremony, entries, activeFieldId, step, problems } = work;
+  return html`<signing-attachment-field
+    slot="page-${field.page}"
+    data-field=${field.id}
+    ?inert=${step === "consent"}
+    .field=${field}
+    .value=${entries.values[field.id] ?? ""}
+    .words=${page.words}
+    .locale=${locale}
+    .problem=${problems[field.id] ?? null}
+    .api=${page.ports.api}
+    .canHandOff=${canHandOff(ceremony)}
+    .prepare=${() => page.late.ensureLoaded()}
+    .next=${isNext}
+    .active=${field.id === activeFieldId}
+    .filled=${isFilled(field, entries)}
+    @field-phone=${() => void page.session.handOff.begin()}
+  ></signing-attachment-field>`;
 };
 
 /** Beside the types of its own, the basic ones that may have rules. */

@@ -7,7 +7,7 @@ import { live } from "lit/directives/live.js";
 import { base } from "@service/ui/base";
 import { place, shrink } from "../fields/field-box.ts";
 import { report, reportEnter, reportFocus } from "../fields/field-events.ts";
-import { fieldFrame, fieldName } from "./field-frame.ts";
+import { fieldFrame, fieldName } from "../fields/field-frame.ts";
 import { fieldStyles } from "../fields/field-styles.ts";
 import { fieldLabel } from "../fields/field-words.ts";
 import { formatDay } from "../locales/index.ts";

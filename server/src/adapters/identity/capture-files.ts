@@ -4,7 +4,7 @@ import type { CaptureFiles } from "../../domain/ports/identity-provider.ts";
 import { CaptureRejected, type CaptureRefusal } from "./faces/index.ts";
 import { checkVideo } from "./faces/video/check.ts";
 import { PictureRefused } from "./images/refused.ts";
-import type { IdentityReader } from "./reader.ts";
+import { type IdentityReader, ReaderLost } from "./reader.ts";
 
 const VIDEO_FAULTS: Readonly<Record<CaptureRefusal, CaptureFault>> = {
   unsupported_picture: "not_an_image",
@@ -21,10 +21,13 @@ const VIDEO_FAULTS: Readonly<Record<CaptureRefusal, CaptureFault>> = {
 /** Opens captures: pictures in a child process, recordings by their structure, without a decoder. */
 export function captureFiles(reader: Pick<IdentityReader, "openPicture">): CaptureFiles {
   return {
-    openImage: async (bytes) => {
-      const { jpeg } = await reader.openPicture(bytes).catch((error: unknown) => {
+    openImage: async (bytes, use = "capture") => {
+      const { jpeg } = await reader.openPicture(bytes, use).catch((error: unknown) => {
         if (error instanceof PictureRefused)
           throw captureRefused(error.fault, `The picture cannot be used: ${error.fault}.`);
+        // Whoever attaches it sends it again and again; a capture is asked for by the page once.
+        if (use === "attachment" && error instanceof ReaderLost && error.during === "job")
+          throw captureRefused("damaged", "The picture takes more time or memory than it should.");
         throw error;
       });
       return { contentType: "image/jpeg", bytes: jpeg };

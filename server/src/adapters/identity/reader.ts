@@ -1,3 +1,4 @@
+import type { PictureUse } from "../../domain/ports/identity-provider.ts";
 import type { PoolObserver } from "../../telemetry/pool-metrics.ts";
 import { UNOBSERVED } from "../../telemetry/pool-metrics.ts";
 import { ChildHost, ChildLost } from "../child/child-host.ts";
@@ -10,7 +11,7 @@ import { PictureRefused } from "./images/refused.ts";
 /** Reads identity documents in child processes. */
 export interface IdentityReader {
   /** Writes a stranger's JPEG or PNG anew. Throws PictureRefused, ReaderLost, QueueRefused. */
-  openPicture(bytes: Uint8Array, owner?: string): Promise<Picture>;
+  openPicture(bytes: Uint8Array, use?: PictureUse, owner?: string): Promise<Picture>;
   /** Reads a picture that `openPicture` answered. Throws ReaderLost, QueueRefused. */
   readDocumentSide(
     picture: Uint8Array,
@@ -71,8 +72,8 @@ class ForkedReader implements IdentityReader {
     this.#queue = new WorkQueue(this.#hosts, maxWaiting, { prepare: (host) => host.prepare(), observer });
   }
 
-  openPicture(bytes: Uint8Array, owner?: string): Promise<Picture> {
-    return this.#ask("open", bytes, owner);
+  openPicture(bytes: Uint8Array, use: PictureUse = "capture", owner?: string): Promise<Picture> {
+    return this.#ask("open", { bytes, use }, owner);
   }
 
   readDocumentSide(

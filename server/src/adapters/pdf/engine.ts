@@ -7,7 +7,9 @@ import {
   type PdfInspection,
   PdfRejected,
   type Place,
+  type ReadEvidenceRequest,
   type SealKeyKind,
+  type TakenForm,
 } from "../../domain/ports/pdf.ts";
 import type { FileBytes } from "../../domain/ports/file-bytes.ts";
 import { FilesUnavailable } from "../../domain/ports/unavailable.ts";
@@ -119,13 +121,23 @@ class ForkedPdfEngine implements PdfEngine {
     }
   }
 
+  async inspectAttachment(file: Uint8Array, owner?: string): Promise<void> {
+    try {
+      await this.#run({ job: "inspectAttachment", input: file }, owner);
+    } catch (error) {
+      if (error instanceof ChildLost && error.during === "job")
+        throw new PdfRejected("too_complex", "The file takes more time or memory to read than it should.");
+      throw unavailable(error);
+    }
+  }
+
   async evidence(request: EvidenceRequest, owner?: string): Promise<Evidence> {
     try {
       const sealer = this.#sealers[request.key];
       if (sealer === null) throw new Error(`no ${request.key} key is configured`);
       const key = await sealer.key();
       const prepared = (await this.#run(
-        { job: "evidence", input: { ...request, source: asSent(request.source) } },
+        { job: "evidence", input: asRead(request) },
         owner,
       )) as Jobs["evidence"]["output"];
       const { bytes, cms } = await sealPrepared(prepared, key, sealer.timestamp);
@@ -183,11 +195,16 @@ class ForkedPdfEngine implements PdfEngine {
       const answer = await this.#run({ job: "formFields", input: asSent(file) }, owner);
       return answer as Jobs["formFields"]["output"];
     } catch (error) {
-      if (error instanceof ChildLost && error.during === "job")
-        throw new PdfRejected(
-          "too_complex",
-          "The file's form takes more time or memory to read than it should.",
-        );
+      if (error instanceof ChildLost && error.during === "job") throw tooComplexForm();
+      throw unavailable(error);
+    }
+  }
+
+  async takeForm(file: FileBytes, owner?: string): Promise<TakenForm> {
+    try {
+      return (await this.#run({ job: "takeForm", input: asSent(file) }, owner)) as Jobs["takeForm"]["output"];
+    } catch (error) {
+      if (error instanceof ChildLost && error.during === "job") throw tooComplexForm();
       throw unavailable(error);
     }
   }
@@ -223,6 +240,16 @@ class ForkedPdfEngine implements PdfEngine {
     throw new Error(answer.failed);
   }
 }
+
+const tooComplexForm = (): PdfRejected =>
+  new PdfRejected("too_complex", "The file's form takes more time or memory to read than it should.");
+
+/** Files that are read on demand are read when the job's turn comes. */
+const asRead = ({ source, attachments, ...request }: EvidenceRequest): ReadEvidenceRequest => ({
+  ...request,
+  source: asSent(source),
+  attachments: attachments.map(({ bytes, ...file }) => ({ ...file, bytes: asSent(bytes) })),
+});
 
 /** Converts errors other than the ports' to a temporary failure. */
 const unavailable = (error: unknown): Error =>

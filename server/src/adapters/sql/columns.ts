@@ -623,6 +623,23 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       processedAt: "integer",
     },
   },
+  attachments: {
+    table: "attachments",
+    columns: {
+      id: "text",
+      ...tenancy,
+      documentId: "text",
+      signerId: "text",
+      fieldId: "text",
+      storageKey: "text",
+      name: "text",
+      contentType: "text",
+      size: "integer",
+      sha256: "text",
+      createdAt: "integer",
+      signedAt: "integer",
+    },
+  },
   onboardings: {
     table: "onboardings",
     columns: {

@@ -37,6 +37,7 @@ import { editorSources } from "./migrations/0033-editor-sources.ts";
 import { verificationCodes } from "./migrations/0034-verification-codes.ts";
 import { fieldRules } from "./migrations/0035-field-rules.ts";
 import { fieldConditions } from "./migrations/0036-field-conditions.ts";
+import { attachments } from "./migrations/0037-attachments.ts";
 import { delegation } from "./migrations/0038-delegation.ts";
 import type { Db } from "./engine/db.ts";
 import { indexSigners } from "./indexes/signers.ts";
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0034-verification-codes": verificationCodes,
   "0035-field-rules": fieldRules,
   "0036-field-conditions": fieldConditions,
+  "0037-attachments": attachments,
   "0038-delegation": delegation,
 };
 

@@ -6,8 +6,8 @@ import type { Writer } from "../model/store.ts";
 import { transitionAll } from "../model/transitions.ts";
 
 /**
- * Ends all with which a signer's person could go on: sessions and their progress, links, hand-offs, one-time codes and
- * verifications. What is required of the signature stays. Open pages are told that nobody asks them any more.
+ * Ends all with which a signer's person could go on: sessions and their progress, links, hand-offs, attached files, one-time codes
+ * and verifications. What is required of the signature stays. Open pages are told that nobody asks them any more.
  */
 export async function endPerson(
   { clock }: Pick<Domain, "clock">,
@@ -23,6 +23,7 @@ export async function endPerson(
   await transitionAll(writer, "handoffs", { sessionId }, "ended");
   // Their rows stay, so that they say that the signing is over.
   await writer.guestLinks.update({ signerId }, { endedAt: clock.now() });
+  await writer.attachments.delete({ signerId, signedAt: null });
   await writer.challenges.delete({ signerId });
   await writer.identityResults.delete({ signerId });
   await writer.onboardings.update({ signerId }, { signerId: null });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { MAX_UPLOAD_BYTES } from "@service/contract/limits";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import { charge } from "../credits/charge.ts";
@@ -29,6 +30,7 @@ import { fold } from "../model/fold.ts";
 import { assertSealable } from "./eidas.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";
 import { scheduleDeadlines } from "./schedule.ts";
+import { insertTaken, takeFormOf } from "./take-form.ts";
 
 /** The request for a draft, whatever its source. */
 export interface NewDraft {
@@ -52,6 +54,8 @@ export interface NewDraft {
 
 export interface NewDocument extends NewDraft {
   file: { name: string; content: Uint8Array };
+  /** Whether the fields of the file's own form become the document's (docs/contract/v3.md#fields-from). */
+  takesForm?: boolean | undefined;
 }
 
 /**
@@ -67,7 +71,9 @@ export async function createDocumentFromFile(
   assertUploadSize(wanted.file.content);
   await assertDraftable(domain, caller, wanted);
   const { pages } = await inspectUpload(domain, caller, wanted.file.content);
-  return storeFile(domain, wanted.file.content, async (writer, stored) => {
+  const form = wanted.takesForm ? await takeFormOf(domain, caller.tenantId, wanted.file.content) : null;
+  if (form) await inspectUpload(domain, caller, form.pdf);
+  return storeFile(domain, form?.pdf ?? wanted.file.content, async (writer, stored) => {
     const piece = { ...ONLY_PIECE, id: newId(domain), name: wanted.file.name, fileType: "pdf" } as const;
     const draft = {
       documentType: "upload",
@@ -76,10 +82,15 @@ export async function createDocumentFromFile(
       roles: [],
       variables: [],
       pieces: [piece],
+      ...(form && { uploadSha256: sha256(wanted.file.content) }),
     } as const;
-    return (await insertDraft(domain, writer, caller, wanted, draft)).document;
+    const made = await insertDraft(domain, writer, caller, wanted, draft);
+    if (form) await insertTaken(domain, writer, made, form.fields);
+    return made.document;
   });
 }
+
+const sha256 = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
 /** A piece that is the whole document. */
 const ONLY_PIECE = {
@@ -169,6 +180,8 @@ export interface Draft {
   pieces: readonly DraftPiece[];
   roles: readonly Omit<Role, "documentId">[];
   variables: readonly Omit<Variable, "documentId">[];
+  /** Of the file as it was uploaded, where the PDF is another: its form was taken over. */
+  uploadSha256?: string | undefined;
 }
 
 /**
@@ -180,7 +193,7 @@ export async function insertDraft(
   writer: Writer,
   caller: Caller,
   wanted: NewDraft,
-  { pieces, roles, variables, stored, ...made }: Draft,
+  { pieces, roles, variables, stored, uploadSha256, ...made }: Draft,
 ): Promise<{ document: Document; signers: Signer[]; creditsConsumed: number }> {
   if (wanted.folderId) await lockFolderShared(writer, caller, wanted.folderId);
   const tenant = await assertSignaturesAllowed(writer, caller, wanted.signatureValidation);
@@ -209,6 +222,7 @@ export async function insertDraft(
     data: {
       name: document.name,
       sha256: stored.sha256,
+      ...(uploadSha256 !== undefined && { uploadSha256 }),
       ...(wanted.chain && { chainPosition: wanted.chain.position }),
     },
   });

@@ -2,6 +2,7 @@ import { sourceOf } from "../ports/file-bytes.ts";
 import { MAX_FIELDS } from "@service/contract/limits";
 import { DomainError, invalid } from "../errors.ts";
 import { lockFolderShared } from "../folders/find.ts";
+import { dropStrayAttachments } from "../model/attachment.ts";
 import { type Document, mergedValidation, type SignatureValidation } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf, isSettled } from "../model/field.ts";
@@ -150,6 +151,7 @@ export async function replaceOpenFields(
       ...field,
     })),
   );
+  await dropStrayAttachments(writer, document.id);
 }
 
 function isFor(field: AddressedField, { email, role }: Signer): boolean {

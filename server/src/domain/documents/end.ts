@@ -5,7 +5,7 @@ import { transitionAll } from "../model/transitions.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Document } from "../model/document.ts";
 
-/** Ends every pending signature with its open sessions and links. Answers their signers. */
+/** Ends every pending signature with its open sessions, links and attachments. Answers their signers. */
 export async function endSigning(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,
@@ -14,6 +14,7 @@ export async function endSigning(
 ): Promise<Signer[]> {
   const pending = (await signersOf(writer, document.id)).filter(isPending);
   await transitionAll(writer, "signers", { id: pending.map(({ id }) => id) }, status);
+  await writer.attachments.delete({ documentId: document.id, signedAt: null });
   await endSessions(domain, writer, document);
   return pending;
 }

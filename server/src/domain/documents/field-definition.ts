@@ -4,8 +4,9 @@ import {
   lowestNumber,
   RULES_OF_TYPE,
 } from "@service/contract/embed/field-rules";
-import { MAX_FIELD_PATTERNS } from "@service/contract/limits";
+import { MAX_ATTACHMENT_FIELDS, MAX_FIELD_PATTERNS } from "@service/contract/limits";
 import type { FieldProblem } from "../errors.ts";
+import { isAttachment } from "../model/attachment.ts";
 import { type Field, isInk } from "../model/field.ts";
 import { valueProblem } from "../model/field-value.ts";
 import { patternProblem } from "../model/variable-values.ts";
@@ -24,7 +25,7 @@ interface Problem {
 
 /** Why fields cannot be asked for as they are given (docs/contract/v3.md#field-types); empty when they can. */
 export function definitionProblems(fields: readonly FieldDefinition[]): FieldProblem[] {
-  const excess = tooManyPatterns(fields);
+  const excess = [...tooManyPatterns(fields), ...tooManyAttachments(fields)];
   if (excess.length > 0) return excess;
   const own = fields.flatMap((field, index) =>
     problemsOfDefinition(field).map(({ at, detail }) => ({ path: ["fields", index, ...at], detail })),
@@ -45,6 +46,16 @@ function tooManyPatterns(fields: readonly FieldDefinition[]): FieldProblem[] {
   if (excess === undefined) return [];
   const detail = `At most ${MAX_FIELD_PATTERNS} fields of a document have a pattern.`;
   return [{ path: ["fields", excess, "rules", "pattern"], detail }];
+}
+
+/** All attachments of a document are sealed in one file. */
+function tooManyAttachments(fields: readonly FieldDefinition[]): FieldProblem[] {
+  const excess = fields.flatMap((field, index) => (isAttachment(field) ? [index] : []))[
+    MAX_ATTACHMENT_FIELDS
+  ];
+  if (excess === undefined) return [];
+  const detail = `At most ${MAX_ATTACHMENT_FIELDS} fields of a document take a file.`;
+  return [{ path: ["fields", excess, "type"], detail }];
 }
 
 /** Whether a text shows something on paper. */
@@ -125,6 +136,10 @@ const wrongValue = (detail: string): Problem[] => [{ at: ["value"], detail }];
 function valueProblems(field: FieldDefinition): Problem[] {
   const { type, value } = field;
   if (type === "note") return value !== null && isVisible(value) ? [] : wrongValue("A note needs its text.");
+  if (isAttachment(field))
+    return value === null
+      ? []
+      : wrongValue("The signer alone attaches a file: the field has no value before.");
   if (type === "strikethrough") return value === null ? [] : wrongValue("A line has no value.");
   if (value === null || value === "" || isInk(field)) return [];
   const given = { ...field, required: false };

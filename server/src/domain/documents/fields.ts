@@ -4,6 +4,7 @@ import { DEFAULT_FIELD_SIZES } from "@service/contract/limits";
 import { locateAnchors } from "./anchors.ts";
 import type { Tenancy } from "../environment.ts";
 import { DomainError, type FieldProblem } from "../errors.ts";
+import { dropStrayAttachments } from "../model/attachment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import {
@@ -88,6 +89,7 @@ export async function replaceFields(
       throw new DomainError("VALIDATION", "Some fields cannot be placed.", { problems });
     await writer.fields.delete({ documentId });
     await writer.fields.insert(...fields);
+    await dropStrayAttachments(writer, documentId);
     await writer.documents.update({ id: documentId }, { updatedAt: domain.clock.now() });
     return fields;
   });

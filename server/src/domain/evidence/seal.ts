@@ -17,6 +17,7 @@ import type { Reader } from "../model/store.ts";
 import type { IdentityEvidence, IdentityResult } from "../model/verification.ts";
 import { type Signature, signingMethod } from "../model/signature.ts";
 import { type Signer, signersOf } from "../model/signer.ts";
+import { attachmentsOf, type SignerAttachment } from "../model/attachment.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
 import { scheduleDigitalCallback } from "../model/digital-onboarding.ts";
 import type { Document } from "../model/document.ts";
@@ -25,6 +26,7 @@ import type { StoredFile } from "../model/stored-file.ts";
 import { auditCertificate, feaAttachments } from "./fea-evidence.ts";
 import { auditTrail } from "./audit-trail.ts";
 import { nameAt, replacementsOf } from "./replacements.ts";
+import { attachedFiles, auditAttachments } from "./signer-attachments.ts";
 import { stampOf } from "./stamp-of-field.ts";
 import { scheduleConstancia } from "./conserve-document.ts";
 import { sendCopies } from "./send-copies.ts";
@@ -63,6 +65,7 @@ interface Facts {
   signers: Signer[];
   signatures: Signature[];
   fields: Field[];
+  attachments: SignerAttachment[];
   events: Event[];
   identity: IdentityResult[];
 }
@@ -74,6 +77,7 @@ async function gather(reader: Reader, id: string): Promise<Facts | null> {
   const tenant = await reader.tenants.first({ id: document.tenantId });
   const file = await reader.files.first({ id: document.fileId });
   if (!file) throw new Error(`document ${id} has lost its file`);
+  const fields = await fieldsOf(reader, documentId);
   return {
     document,
     file,
@@ -81,19 +85,21 @@ async function gather(reader: Reader, id: string): Promise<Facts | null> {
     isPublic: tenant !== undefined && tenant.publicVerification !== "off",
     signers: await signersOf(reader, documentId),
     signatures: await reader.signatures.find({ documentId }),
-    fields: await fieldsOf(reader, documentId),
+    fields,
+    attachments: await attachmentsOf(reader, documentId, fields),
     events: await reader.events.find({ documentId }, { orderBy: [["sequence", "asc"]] }),
     identity: await reader.identityResults.find({ documentId }),
   };
 }
 
 function evidenceRequest(domain: Domain, facts: Facts, verificationCode: string | null): EvidenceRequest {
+  const files = attachedFiles(facts.attachments, (file) => sourceOf(domain.files, file));
   const address = verificationCode && verificationAddress(domain.publicUrl, verificationCode);
   return {
     source: sourceOf(domain.files, facts.file),
     stamps: facts.fields.filter(({ notAsked }) => !notAsked).flatMap((field) => stampOf(field, facts)),
     audit: auditReport(facts, address),
-    attachments: [auditTrail(facts), ...feaAttachments(facts.signatures)],
+    attachments: [auditTrail(facts), ...feaAttachments(facts.signatures), ...files],
     watermark: isLive(facts.document) ? null : SANDBOX_WATERMARK,
     sealedAt: domain.clock.now(),
     key: sealKeyOf(facts.document),
@@ -101,7 +107,7 @@ function evidenceRequest(domain: Domain, facts: Facts, verificationCode: string 
 }
 
 function auditReport(
-  { document, file, senderName, signers, signatures, events, identity }: Facts,
+  { document, file, senderName, signers, signatures, events, identity, attachments }: Facts,
   verificationUrl: string | null,
 ): AuditReport {
   return {
@@ -113,14 +119,15 @@ function auditReport(
     createdAt: document.createdAt,
     sourceSha256: file.sha256,
     sourcePages: document.pages.length,
-    signers: signers.map((signer) =>
-      auditSigner(
+    signers: signers.map((signer) => ({
+      ...auditSigner(
         signer,
         signatures.find(({ signerId }) => signerId === signer.id),
         identity.filter(({ signerId }) => signerId === signer.id),
         replacementsOf(events, signer),
       ),
-    ),
+      ...auditAttachments(attachments, signer.id),
+    })),
     events: events.map((event) => auditEvent(event, events, signers)),
     chainHead: document.eventHead ?? "",
   };

@@ -1,3 +1,4 @@
+import { isAttachment, type SignerAttachment } from "../model/attachment.ts";
 import { type Field, INK_PLACED, isInk } from "../model/field.ts";
 import { publicId } from "../model/ids.ts";
 import type { Signature } from "../model/signature.ts";
@@ -5,6 +6,7 @@ import type { Signer } from "../model/signer.ts";
 import type { Stamp, StampContent } from "../ports/pdf.ts";
 import { dayInWords } from "./day-in-words.ts";
 import { feaStamp } from "./fea-evidence.ts";
+import { attachmentStamp } from "./signer-attachments.ts";
 
 interface Given {
   signer: Signer | undefined;
@@ -14,12 +16,22 @@ interface Given {
 /** What is drawn into the place of a field; nothing where its signer left it empty. */
 export function stampOf(
   field: Field,
-  { signers, signatures }: { signers: readonly Signer[]; signatures: readonly Signature[] },
+  {
+    signers,
+    signatures,
+    attachments,
+  }: {
+    signers: readonly Signer[];
+    signatures: readonly Signature[];
+    attachments: readonly SignerAttachment[];
+  },
 ): Stamp[] {
-  const content = contentOf(field, {
-    signer: signers.find(({ id }) => id === field.signerId),
-    signature: signatures.find(({ signerId }) => signerId === field.signerId),
-  });
+  const content = isAttachment(field)
+    ? attachmentStamp(attachments, field.id)
+    : contentOf(field, {
+        signer: signers.find(({ id }) => id === field.signerId),
+        signature: signatures.find(({ signerId }) => signerId === field.signerId),
+      });
   const { page, x, y, width, height } = field;
   return content ? [{ page, x, y, width, height, content }] : [];
 }

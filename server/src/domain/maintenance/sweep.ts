@@ -107,7 +107,7 @@ async function removeContactChanges({ retainedRows }: Domain): Promise<void> {
   while ((await retainedRows.removeContactChanges(BATCH)) >= BATCH);
 }
 
-/** Every stored file has a row in `files`, is a source of a workflow or an archive. One without a row after a day gets none. */
+/** Every stored file has a row in `files`, is a source of a workflow, an archive, a capture or an attachment. One without a row after a day gets none. */
 async function sweepFiles({ store, files }: Domain, now: Instant): Promise<void> {
   await files.sweep({
     before: now - ORPHAN_AGE_MS,

@@ -16,7 +16,8 @@ export type FieldType =
   | "dropdown"
   | "radio"
   | "note"
-  | "strikethrough";
+  | "strikethrough"
+  | "attachment";
 
 export interface FieldAnchor {
   text: string;

@@ -7,7 +7,8 @@ export async function referencedFiles(reader: Reader, storageKeys: string[]): Pr
   const sources = await reader.workflowSources.find({ storageKey: storageKeys });
   const archives = await reader.archives.find({ storageKey: storageKeys });
   const captures = await reader.captures.find({ storageKey: storageKeys });
-  const rows = [...files, ...sources, ...archives, ...captures];
+  const attachments = await reader.attachments.find({ storageKey: storageKeys });
+  const rows = [...files, ...sources, ...archives, ...captures, ...attachments];
   return new Set(rows.flatMap(({ storageKey }) => storageKey ?? []));
 }
 

@@ -20,7 +20,12 @@ function sha256OfCanonical(value: unknown): string {
 /** SHA-256 over the canonical JSON (RFC 8785) of an ink, hex; null without one. */
 export const inkDigest = (ink: Ink | null): string | null => (ink === null ? null : sha256OfCanonical(ink));
 
-function valueOf({ type, value, signerId }: Field, inks: readonly InkDigests[]): string | null {
+function valueOf(
+  { id, type, value, signerId }: Field,
+  inks: readonly InkDigests[],
+  files: ReadonlyMap<string, string>,
+): string | null {
+  if (type === "attachment" && value !== null) return files.get(id) ?? value;
   if (!isInk({ type }) || value !== INK_PLACED) return value;
   const ink = inks.find((digests) => digests.signerId === signerId);
   return (type === "signature" ? ink?.inkSha256 : ink?.initialsSha256) ?? value;
@@ -29,15 +34,16 @@ function valueOf({ type, value, signerId }: Field, inks: readonly InkDigests[]):
 /**
  * Hash of a document's state: SHA-256, hex, over the canonical JSON (RFC 8785) of `{ source, values }`. `source` is the
  * SHA-256 of its file. `values` has the value of each filled field under its public id; for a placed signature or
- * initials it is the digest of the ink.
+ * initials it is the digest of the ink, for an attachment the SHA-256 of its file (`files`, by the id of the field).
  */
 export function stateHash(
   sourceSha256: string,
   fields: readonly Field[],
   inks: readonly InkDigests[],
+  files: ReadonlyMap<string, string> = new Map(),
 ): string {
   const filled = fields.flatMap((field) => {
-    const value = valueOf(field, inks);
+    const value = valueOf(field, inks, files);
     return value === null ? [] : [[publicId("field", field.id), value] as const];
   });
   return sha256OfCanonical({ source: sourceSha256, values: Object.fromEntries(filled) });

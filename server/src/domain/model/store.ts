@@ -1,6 +1,7 @@
 import type { AccessToken, AccountChallenge, AccountSession, Passkey } from "./account.ts";
 import type { AnalyticsQueries } from "./analytics-queries.ts";
 import type { Archive } from "./archive.ts";
+import type { SignerAttachment } from "./attachment.ts";
 import type { Chain, ChainDocument, ChainRole, ChainVariable } from "./chain.ts";
 import type { Challenge } from "./challenge.ts";
 import type { Constancia } from "./constancia.ts";
@@ -75,6 +76,7 @@ export interface Rows {
   chainDocuments: ChainDocument;
   identityCases: IdentityCase;
   captures: Capture;
+  attachments: SignerAttachment;
   onboardings: Onboarding;
   digitalOnboardings: DigitalOnboarding;
   digitalParticipants: DigitalParticipant;

@@ -147,10 +147,13 @@ export interface OpenedCapture {
   bytes: Uint8Array;
 }
 
+/** A capture is examined. An attachment is read by people: it may be smaller, and keeps more pixels. */
+export type PictureUse = "capture" | "attachment";
+
 /** Opens files of strangers in a process of its own. Throws CAPTURE_REFUSED. */
 export interface CaptureFiles {
   /** A JPEG or PNG, decoded and encoded again without metadata. */
-  openImage(bytes: Uint8Array): Promise<OpenedCapture>;
+  openImage(bytes: Uint8Array, use?: PictureUse): Promise<OpenedCapture>;
   /** A WebM recording, as it is. */
   openVideo(bytes: Uint8Array): Promise<OpenedCapture>;
 }

@@ -3,6 +3,7 @@
  * page's crop box as displayed (rotation applied), pages from 1.
  */
 
+import type { FieldRules } from "@service/contract/embed/field-rules";
 import type { FileBytes } from "./file-bytes.ts";
 import { Unavailable } from "./unavailable.ts";
 
@@ -14,7 +15,9 @@ export type PdfRejectionReason =
   | "modification_restricted"
   | "damaged"
   | "no_pages"
-  | "too_complex";
+  | "too_complex"
+  /** Scripts, files or players inside of a file that is to be attached. */
+  | "active_content";
 
 /** The file cannot be signed. `detail` is a sentence for the client, in English, without internals. */
 export class PdfRejected extends Error {
@@ -49,7 +52,7 @@ export interface Place extends PageSize {
 
 /** A field of the form inside a PDF, where its page shows it. */
 export interface FormField extends Place {
-  type: "text" | "textarea" | "date" | "checkbox" | "dropdown" | "radio" | "signature";
+  type: "text" | "textarea" | "number" | "date" | "checkbox" | "dropdown" | "radio" | "signature";
   required: boolean;
   /** What the form calls it. */
   label: string | null;
@@ -57,7 +60,23 @@ export interface FormField extends Place {
   options: string[] | null;
   /** Of a circle of a group; else null. A group has at least two, with different options. */
   radio: { group: string; option: string } | null;
+  /** What the form asks of a value: its length, and what its number or date has to be like; null: nothing. */
+  rules: FieldRules | null;
 }
+
+/** A field of a form that the document takes over. */
+export interface TakenField extends FormField {
+  /** The full name of the field: `buyer.name`. */
+  name: string;
+  /** What the form has it filled with; null: nothing, or nothing that a field of the type can hold. */
+  value: string | null;
+}
+
+/** Why a form is not taken over: there is none, its fields are in XFA alone, or somebody has signed the file. */
+export type FormProblem = "no_form" | "xfa_only" | "signed" | "too_many_fields";
+
+/** A file whose form was taken over: where its fields were, their frames are left. */
+export type TakenForm = { fields: TakenField[]; pdf: Uint8Array } | { problem: FormProblem };
 
 export interface InkStroke {
   /** x, y in pixels of the pad, pressure 0–1, ms since the first point. */
@@ -132,6 +151,16 @@ export interface AuditSigner {
   stateBefore: string | null;
   stateAfter: string | null;
   verifications: AuditVerification[];
+  /** The files that they attached; absent: none. */
+  attachments?: AuditAttachment[] | undefined;
+}
+
+export interface AuditAttachment {
+  /** As the file is called in the sealed PDF. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
 }
 
 /** Another person was asked for a signature. */
@@ -211,13 +240,19 @@ export interface EvidenceRequest {
   source: FileBytes;
   stamps: Stamp[];
   audit: AuditReport;
-  attachments: Attachment[];
+  attachments: (Omit<Attachment, "bytes"> & { bytes: FileBytes })[];
   /** Text across each page (sandbox), or null. */
   watermark: string | null;
   /** Signing time of the seal (dictionary /M), epoch milliseconds. */
   sealedAt: number;
   key: SealKeyKind;
 }
+
+/** A request whose files are in memory. */
+export type ReadEvidenceRequest = Omit<EvidenceRequest, "source" | "attachments"> & {
+  source: Uint8Array;
+  attachments: Attachment[];
+};
 
 export interface Evidence {
   bytes: Uint8Array;
@@ -228,6 +263,11 @@ export interface Evidence {
 export interface PdfEngine {
   /** Reads the page tree of an uploaded file. Throws PdfRejected or PdfEngineUnavailable. */
   inspect(file: FileBytes, owner?: string): Promise<PdfInspection>;
+  /**
+   * Checks a file that is attached to evidence, as it is: no encryption, scripts, players or files inside. Throws
+   * PdfRejected or PdfEngineUnavailable.
+   */
+  inspectAttachment(file: Uint8Array, owner?: string): Promise<void>;
   /** Stamps, appends the audit pages, watermarks, attaches files, and seals (PAdES). Throws PdfRejected or PdfEngineUnavailable. */
   evidence(request: EvidenceRequest, owner?: string): Promise<Evidence>;
   /**
@@ -242,6 +282,11 @@ export interface PdfEngine {
   findTexts(file: FileBytes, texts: string[], owner?: string): Promise<Place[][]>;
   /** The fields of the file's own form that a person can fill, by page. Throws PdfRejected or PdfEngineUnavailable. */
   formFields(file: FileBytes, owner?: string): Promise<FormField[]>;
+  /**
+   * Takes the form out of a file: its fields that a person can fill, and the file without it. What else the form shows
+   * becomes content. Throws PdfRejected or PdfEngineUnavailable.
+   */
+  takeForm(file: FileBytes, owner?: string): Promise<TakenForm>;
   /**
    * The problem of a picture of a signature with these sides, as an English sentence; null: none. Throws
    * PdfEngineUnavailable.

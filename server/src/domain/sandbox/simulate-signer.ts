@@ -10,6 +10,7 @@ import { isOpenForSigners } from "../model/lifecycle.ts";
 import { AUTO_DECLINE, AUTO_SIGN, isSimulated } from "../model/sandbox-signer.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import { modeOf } from "../model/signing-mode.ts";
+import { storeFiles } from "../model/store-file.ts";
 import type { Writer } from "../model/store.ts";
 import {
   hasMissingData,
@@ -25,13 +26,16 @@ import { simulatedHolder } from "../signing/fea.ts";
 import { pagelessSession } from "../signing/pageless-session.ts";
 import { sign, type Submission } from "../signing/sign.ts";
 import { takeVariables } from "../signing/variables.ts";
+import { attachSimulated, fieldsWithoutFile, simulatedFile } from "./simulated-file.ts";
 import { simulatedValues } from "./simulated-values.ts";
 
 /** Acts as a reserved signer: signs or declines. Idempotent. */
 export async function simulateSigner(domain: Domain, signerId: string): Promise<void> {
   if (await simulateChainData(domain, signerId)) return;
   const fea = await simulatedFea(domain, signerId);
-  await domain.store.write(async (writer) => {
+  const missing = await domain.store.read((reader) => fieldsWithoutFile(reader, signerId));
+  const files = missing.map(simulatedFile);
+  await storeFiles(domain, files, async (writer, stored) => {
     const found = await writer.signers.first({ id: signerId });
     const document = found && (await writer.documents.lock({ id: found.documentId }));
     const signer = await writer.signers.first({ id: signerId });
@@ -44,6 +48,7 @@ export async function simulateSigner(domain: Domain, signerId: string): Promise<
     if (!(await activeSigners(writer, document)).some(({ id }) => id === signer.id)) return;
     const session = pagelessSession(domain, document, signer);
     await writer.sessions.insert(session);
+    await attachSimulated(domain, writer, { document, signer }, stored);
     await sign(
       domain,
       writer,

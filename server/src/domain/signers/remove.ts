@@ -58,8 +58,8 @@ async function removeTraces(writer: Writer, signerId: string): Promise<void> {
   for (const { hash, expiresAt } of await writer.frameCredentials.find({ sessionId, kind: "bearer" }))
     await writer.removedFrames.insertIfAbsent({ hash, expiresAt });
   await writer.handoffs.delete({ sessionId });
-  const { fields, sessions, guestLinks, challenges, requirements, identityResults } = writer;
-  for (const table of [fields, sessions, guestLinks, challenges, requirements, identityResults])
+  const { attachments, fields, sessions, guestLinks, challenges, requirements, identityResults } = writer;
+  for (const table of [attachments, fields, sessions, guestLinks, challenges, requirements, identityResults])
     await table.delete({ signerId });
 }
 

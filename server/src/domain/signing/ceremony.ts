@@ -1,6 +1,7 @@
 import type { GivenValue } from "@service/contract/embed/field-conditions";
 import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
+import { attachmentsOf, type SignerAttachment } from "../model/attachment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
@@ -38,6 +39,8 @@ export interface Ceremony {
   fields: Field[];
   /** What the signer's conditions and formulas read of others; null: the signer's fields have none. */
   given: GivenValue[] | null;
+  /** The files that the signer has attached. */
+  attachments: SignerAttachment[];
   /** The signer's variables, in the order of the text; see `prefill`. */
   variables: Variable[];
   /** Names of the signers before this one. */
@@ -181,6 +184,9 @@ async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Sess
     signers,
     fields,
     given: isConditional ? givenTo(signer.id, { fields, signers }) : null,
+    attachments: (await attachmentsOf(reader, document.id, fields)).filter(
+      ({ signerId }) => signerId === signer.id,
+    ),
     variables: part?.variables ?? own.variables,
     waitingFor: part?.waitingFor ?? own.waitingFor,
     documentStatus: part?.documentStatus ?? document.status,

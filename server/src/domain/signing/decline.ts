@@ -22,6 +22,7 @@ export async function decline(
   if (!takesSignatures(document, domain.clock.now()) || !isPending(signer))
     throw signatureRefusal({ document, signer }, domain.clock.now());
   await transition(writer, "signers", signer, "declined", { declineReason: reason });
+  await writer.attachments.delete({ signerId: signer.id });
   await writer.documents.update({ id: document.id }, { updatedAt: domain.clock.now() });
   await appendEvent(domain, writer, document, {
     type: "signer.declined",

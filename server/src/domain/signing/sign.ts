@@ -2,6 +2,13 @@ import { createHash } from "node:crypto";
 import { tenancyOf } from "../environment.ts";
 import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
+import {
+  attachedData,
+  attachmentsOf,
+  dropNotAsked,
+  fileHashes,
+  type SignerAttachment,
+} from "../model/attachment.ts";
 import { isFilling } from "../model/chain.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
@@ -74,13 +81,19 @@ export async function sign(
   const everyField = await fieldsOf(writer, document.id);
   const fields = everyField.filter(({ signerId }) => signerId === signer.id);
   const given = givenTo(signer.id, { fields: everyField, signers: await signersOf(writer, document.id) });
-  const { values, notAsked } = await acceptedValues(domain, { fields, given, submission });
+  const all = await attachmentsOf(writer, document.id, everyField);
+  const attached = all.filter(({ signerId }) => signerId === signer.id);
+  const entered = { fields, given, submission, attachments: attached };
+  const { values, notAsked } = await acceptedValues(domain, entered);
+  const attachments = await dropNotAsked(writer, all, notAsked);
+  const own = attachments.filter(({ signerId }) => signerId === signer.id);
   const signature: Signature = {
     ...newSignature(domain, { document, session, signer }, submission),
-    ...(await states(writer, { document, fields: everyField, values, signer }, submission)),
+    ...(await states(writer, { document, fields: everyField, values, signer, attachments }, submission)),
   };
   await writer.signatures.insert(signature);
   await storeValues(writer, fields, values, notAsked);
+  await writer.attachments.update({ id: own.map(({ id }) => id) }, { signedAt: signature.signedAt });
   const counted = await markSigned(domain, writer, { document, signer }, signature);
   await appendEvent(domain, writer, counted, {
     type: "signer.signed",
@@ -92,6 +105,7 @@ export async function sign(
       stateBefore: signature.stateBefore,
       stateAfter: signature.stateAfter,
       ...(notAsked.size > 0 && { notAsked: [...notAsked].map((id) => publicId("field", id)) }),
+      ...attachedData(own),
       ...metadataOf(session),
     },
   });
@@ -123,18 +137,26 @@ async function states(
     fields,
     values,
     signer,
-  }: { document: Document; fields: Field[]; values: Map<string, string | null>; signer: Signer },
+    attachments,
+  }: {
+    document: Document;
+    fields: Field[];
+    values: Map<string, string | null>;
+    signer: Signer;
+    attachments: readonly SignerAttachment[];
+  },
   { documentSha256, signature, initials, fea }: Submission,
 ): Promise<States> {
   const before = await writer.documentQueries.inkDigests(document.id);
   const own = fea
     ? { inkSha256: sha256Of(fea.cades), initialsSha256: sha256Of(fea.cades) }
     : { inkSha256: inkDigest(signature), initialsSha256: inkDigest(initials) };
+  const files = fileHashes(attachments);
   const filled = fields.map((field) => ({ ...field, value: valueAfter(field, values) }));
   return {
     ...own,
-    stateBefore: stateHash(documentSha256, fields, before),
-    stateAfter: stateHash(documentSha256, filled, [...before, { signerId: signer.id, ...own }]),
+    stateBefore: stateHash(documentSha256, fields, before, files),
+    stateAfter: stateHash(documentSha256, filled, [...before, { signerId: signer.id, ...own }], files),
   };
 }
 

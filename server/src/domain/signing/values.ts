@@ -1,6 +1,7 @@
 import type { GivenValue } from "@service/contract/embed/field-conditions";
 import { scaledDecimal } from "@service/contract/embed/field-rules";
 import { DomainError, type FieldProblem } from "../errors.ts";
+import { isAttachment, type SignerAttachment } from "../model/attachment.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, INK_PLACED, isInk, isOfSender } from "../model/field.ts";
 import { decisionsFor } from "./decisions.ts";
@@ -22,12 +23,22 @@ export interface Accepted {
  */
 export async function acceptedValues(
   domain: Pick<Domain, "pdf">,
-  { fields, given, submission }: { fields: Field[]; given: GivenValue[]; submission: Submission },
+  {
+    fields,
+    given,
+    submission,
+    attachments,
+  }: {
+    fields: Field[];
+    given: GivenValue[];
+    submission: Submission;
+    attachments: readonly SignerAttachment[];
+  },
 ): Promise<Accepted> {
   // A certificate needs no signature field (docs/contract/embed.md#no-fields requires one for autograph documents).
   if (submission.fea === null && !fields.some(isInk))
     throw new DomainError("NO_FIELDS", "This signer has no signature field on the document.");
-  const { asked, values, notAsked } = askedFor(fields, given, submission);
+  const { asked, values, notAsked } = askedFor(fields, given, { submission, attachments });
   const problems: FieldProblem[] = [];
   for (const field of asked) {
     const value = values.get(field.id) ?? null;
@@ -46,11 +57,15 @@ export async function acceptedValues(
 function askedFor(
   fields: readonly Field[],
   given: readonly GivenValue[],
-  submission: Submission,
+  { submission, attachments }: { submission: Submission; attachments: readonly SignerAttachment[] },
 ): Accepted & { asked: Field[] } {
   const own = fields.filter((field) => !isOfSender(field));
   const changed = chosenGroups(own, submission);
-  const entered = new Map(own.map((field) => [field.id, valueOf(field, changed, submission)]));
+  const files = new Map(attachments.map(({ fieldId, name }) => [fieldId, name]));
+  // What a page sends for a file is not looked at.
+  const enteredIn = (field: Field): string | null =>
+    isAttachment(field) ? (files.get(field.id) ?? null) : valueOf(field, changed, submission);
+  const entered = new Map(own.map((field) => [field.id, enteredIn(field)]));
   const decisions = decisionsFor(own, given, entered);
   const decided = own.map((field) => ({ field, decision: decisions.get(field.id) }));
   const shown = decided.filter(({ decision }) => decision?.isShown ?? true);

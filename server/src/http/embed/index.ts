@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import type { AppEnv } from "../access/env.ts";
+import { bindAttachments } from "./attachments.ts";
 import { bindCeremony } from "./ceremony.ts";
 import { bindHandoff } from "./handoff.ts";
 import { bindSigningPage, createPageFiles } from "./page.ts";
@@ -15,6 +16,7 @@ export function createEmbed(context: ServerContext): Hono<AppEnv> {
   bindCeremony(router, context);
   bindHandoff(router, context.domain);
   bindVerifications(router, context);
+  bindAttachments(router, context);
   bindIdentity(router, context);
   return new Hono<AppEnv>().route("/", createPageFiles(context)).route("/", router.build());
 }

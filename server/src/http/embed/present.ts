@@ -1,4 +1,5 @@
 import type * as wire from "@service/contract/embed";
+import { isAttachment } from "../../domain/model/attachment.ts";
 import { isOfSender } from "../../domain/model/field.ts";
 import { publicId, uuid } from "../../domain/model/ids.ts";
 import { type Ceremony, statusOf } from "../../domain/signing/ceremony.ts";
@@ -87,7 +88,7 @@ function presentContent(ceremony: Ceremony): Content {
     documentStatus: ceremony.documentStatus,
     variables: ceremony.variables.map(presentVariable),
     waitingFor: ceremony.waitingFor,
-    progress: session.progress,
+    progress: session.progress && { ...session.progress, values: entered(ceremony) },
     ...(ceremony.given !== null && { given: ceremony.given }),
     ...(ceremony.chain && { chain: presentChain(ceremony.chain) }),
   };
@@ -130,11 +131,27 @@ function presentVariable(variable: Ceremony["variables"][number]): wire.Ceremony
   return { id, name, label, type, required, options, value: value ?? defaultValue, handedIn };
 }
 
-function presentField(field: Ceremony["fields"][number], { signer, given }: Ceremony): wire.CeremonyField {
+/** Whether a file is attached is what the server has, not what a page remembers. */
+function entered({ session, fields }: Ceremony): Record<string, string> {
+  const values = session.progress?.values ?? {};
+  const files = new Set(fields.flatMap((field) => (isAttachment(field) ? [field.id] : [])));
+  if (files.size === 0) return values;
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !files.has(id)));
+}
+
+function presentField(
+  field: Ceremony["fields"][number],
+  { signer, given, attachments }: Ceremony,
+): wire.CeremonyField {
   const { id, signerId, type, page, x, y, width, height, required, label, options, radio, rules } = field;
   const mine = signerId === signer.id && !isOfSender(field);
+  const attached = attachments.find(({ fieldId }) => fieldId === id);
   // Values of other signers stay hidden until the document is complete. The sender's texts are for everybody.
-  const value = mine ? (field.value ?? prefilled(type, signer)) : isOfSender(field) ? field.value : null;
+  const value = mine
+    ? (field.value ?? attached?.name ?? prefilled(type, signer))
+    : isOfSender(field)
+      ? field.value
+      : null;
   const conditions = mine && given !== null ? { conditions: field.conditions } : {};
   const asked = mine ? { options, radio, rules, ...conditions } : {};
   return { id, signerId, mine, type, page, x, y, width, height, required, label, value, ...asked };

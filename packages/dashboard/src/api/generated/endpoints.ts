@@ -5,6 +5,8 @@ import type * as v2 from "@service/contract/v2";
 import type * as v3 from "@service/contract/v3";
 
 export interface Operations {
+  "v3.downloadDocumentAttachment": typeof v3.attachments.downloadAttachment;
+  "v3.listDocumentAttachments": typeof v3.attachments.listAttachments;
   "v3.addDocumentSigner": typeof v3.documents.addSigner;
   "v3.createDocument": typeof v3.documents.createDocument;
   "v3.documentStats": typeof v3.documents.documentStats;
@@ -146,6 +148,8 @@ export interface Operations {
 
 /** Method and path of each operation. */
 export const ENDPOINTS = {
+  "v3.downloadDocumentAttachment": "GET /v3/documents/{document_id}/attachments/{attachment_id}",
+  "v3.listDocumentAttachments": "GET /v3/documents/{document_id}/attachments",
   "v3.addDocumentSigner": "POST /v3/documents/{document_id}/signers",
   "v3.createDocument": "POST /v3/documents",
   "v3.documentStats": "GET /v3/documents/stats",

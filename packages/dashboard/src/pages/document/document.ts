@@ -3,13 +3,17 @@ import { icon } from "@service/ui/icons";
 import { register } from "@service/ui/register";
 import { html, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
+import type { AnswerOf } from "../../api/types.ts";
 import { confirm } from "../../kit/confirm.ts";
+import { downloadFile } from "../../kit/download.ts";
 import { PagedList } from "../../kit/list.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import { statusBadge, statusWords } from "../../kit/statuses.ts";
 import { DocumentActions } from "./actions.ts";
+import { attachmentsPanel } from "./attachments.ts";
+import type { Attachment } from "./attachments.ts";
 import { documentDetails } from "./details.ts";
 import { DocumentEditSheet } from "./edit-sheet.ts";
 import type { EditedMember } from "./edit-sheet.ts";
@@ -43,6 +47,9 @@ export class DocumentPage extends Page {
   declare private editing: EditedMember | null;
   /** The signer in the sheet. */
   declare private reassigning: Signer | null;
+  readonly #attachments = new Resource<AnswerOf<"v3.listDocumentAttachments">>(this, (signal) =>
+    this.app.api.call("v3.listDocumentAttachments", { params: this.#ids, signal }),
+  );
   readonly #document = new Resource<Document>(this, (signal) =>
     this.app.api.call("v3.retrieveDocument", {
       params: this.#ids,
@@ -93,6 +100,7 @@ export class DocumentPage extends Page {
 
   reload(): void {
     void this.#document.load();
+    void this.#attachments.load();
     void this.#events.refresh();
   }
 
@@ -136,6 +144,10 @@ export class DocumentPage extends Page {
             .label=${words.preview(document.name)}
           ></document-preview>
           ${documentDetails(document, this.app.locale, this.#mayEdit ? (member) => (this.editing = member) : null)}
+          ${attachmentsPanel(this.#attachments.value?.data ?? [], document.signers ?? [], {
+            locale: this.app.locale,
+            onDownload: (attachment) => void this.#download(attachment),
+          })}
           ${verificationsOf(this.#events.items ?? [], this.app.locale)}
         </div>
       </div>
@@ -232,6 +244,16 @@ export class DocumentPage extends Page {
       fail(error);
     }
     this.reload();
+  }
+
+  async #download({ id, name }: Attachment): Promise<void> {
+    const { api, fail } = this.app;
+    const params = { ...this.#ids, attachment_id: id };
+    try {
+      await downloadFile(api.open("v3.downloadDocumentAttachment", { params }), name);
+    } catch (error) {
+      fail(error);
+    }
   }
 
   /** Tells a change of the state that came by itself. */

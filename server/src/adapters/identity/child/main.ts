@@ -8,7 +8,7 @@ import type { JobMessage, JobName, Jobs, Outcome } from "./protocol.ts";
 type Work = { [Name in JobName]: (input: Jobs[Name]["input"]) => Promise<Jobs[Name]["output"]> };
 
 const WORK: Work = {
-  open: openPicture,
+  open: ({ bytes, use }) => openPicture(bytes, use),
   read: ({ picture, side, today }) => readDocumentSide(picture, side, today),
 };
 

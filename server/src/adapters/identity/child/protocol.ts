@@ -1,10 +1,11 @@
+import type { PictureUse } from "../../../domain/ports/identity-provider.ts";
 import type { DocumentReading, DocumentSide } from "../fields/reading.ts";
 import type { Picture } from "../images/open-picture.ts";
 import type { PictureFault } from "../images/refused.ts";
 
 /** Jobs of the child. Messages are structured clones whose bytes pass through a shared file. */
 export interface Jobs {
-  open: { input: Uint8Array; output: Picture };
+  open: { input: { bytes: Uint8Array; use: PictureUse }; output: Picture };
   /** `today`: YYYY-MM-DD. */
   read: { input: { picture: Uint8Array; side: DocumentSide; today: string }; output: DocumentReading };
 }

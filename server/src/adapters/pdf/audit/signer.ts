@@ -84,6 +84,14 @@ function examinationFacts({ verifications }: AuditSigner): Fact[] {
   );
 }
 
+function attachmentFacts({ attachments = [] }: AuditSigner): Fact[] {
+  return attachments.map(({ name, sha256 }) => ({
+    label: WORDS.attachment,
+    values: [name, `SHA-256 ${sha256}`],
+    style: STYLE.small,
+  }));
+}
+
 function evidenceFacts(signer: AuditSigner): Fact[] {
   const verifications = signer.verifications.map(({ module, status, at }) =>
     verificationPhrase(module, status, instant(at)),
@@ -93,6 +101,7 @@ function evidenceFacts(signer: AuditSigner): Fact[] {
     { label: WORDS.verifications, values: verifications.length === 0 ? [orNone(null)] : verifications },
     ...examinationFacts(signer),
     ...(signer.certificate === null ? [] : certificateFacts(signer.certificate)),
+    ...attachmentFacts(signer),
     { label: WORDS.ip, values: [orNone(signer.ip)] },
     { label: WORDS.userAgent, values: [orNone(signer.userAgent)], style: STYLE.small },
     { label: WORDS.shownHash, ...hash(signer.documentSha256) },

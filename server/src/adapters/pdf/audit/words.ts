@@ -45,6 +45,7 @@ export const WORDS = {
   userAgent: phrase("Navegador", "Browser"),
   examination: phrase("Examen", "Examination"),
   verifications: phrase("Verificaciones", "Verifications"),
+  attachment: phrase("Archivo adjunto", "Attached file"),
   signature: phrase("Firma", "Signature"),
   events: phrase("Eventos", "Events"),
   time: phrase("Fecha (UTC)", "Date (UTC)"),

@@ -16,9 +16,14 @@ const prepared = ({ pieces, revisionStart }: WrittenPdf): PreparedPdf => ({
 
 const WORK: Work = {
   inspect,
+  inspectAttachment: async (bytes) => {
+    await (await import("../document/active-content.ts")).inspectAttachment(bytes);
+    return null;
+  },
   join: async (files) => asOne(await (await import("../document/join.ts")).joinFiles(files)),
   findTexts: async ({ bytes, texts }) => (await import("../search/find-texts.ts")).findTexts(bytes, texts),
   formFields: async (bytes) => (await import("../suggest/form-fields.ts")).fieldsOfForm(bytes),
+  takeForm: async (bytes) => (await import("../suggest/take-form.ts")).takeForm(bytes),
   pictureProblem: async (picture) => (await import("../drawing/picture.ts")).pictureProblem(picture),
   extend: async ({ sealed, validation, archive }) =>
     prepared(await extendSealed(sealed, validation, archive)),

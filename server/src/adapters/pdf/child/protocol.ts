@@ -1,10 +1,11 @@
 import type {
-  EvidenceRequest,
   FormField,
   Ink,
   PdfInspection,
   PdfRejectionReason,
   Place,
+  ReadEvidenceRequest,
+  TakenForm,
 } from "../../../domain/ports/pdf.ts";
 import type { ValidationData } from "../../seal/validation/collect.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";
@@ -12,11 +13,13 @@ import type { PreparedPdf } from "../../seal/slot.ts";
 /** Jobs of the child. Messages are structured clones whose bytes pass through a shared file. */
 export interface Jobs {
   inspect: { input: Uint8Array; output: PdfInspection };
+  inspectAttachment: { input: Uint8Array; output: null };
   join: { input: Uint8Array[]; output: Uint8Array };
   findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
   formFields: { input: Uint8Array; output: FormField[] };
+  takeForm: { input: Uint8Array; output: TakenForm };
   pictureProblem: { input: Extract<Ink, { method: "uploaded" }>; output: string | null };
-  evidence: { input: EvidenceRequest & { source: Uint8Array }; output: PreparedPdf & { pages: number } };
+  evidence: { input: ReadEvidenceRequest; output: PreparedPdf & { pages: number } };
   /** `bytes`: bytes to append to the sealed document. */
   extend: {
     input: { sealed: Uint8Array; validation: ValidationData; archive: boolean };

@@ -1,9 +1,9 @@
 import { PDF, PdfDict, type PdfRef } from "@libpdf/core";
 import type {
   Evidence,
-  EvidenceRequest,
   HandwritingFaceName,
   PageSize,
+  ReadEvidenceRequest,
   Stamp,
   StampContent,
 } from "../../../domain/ports/pdf.ts";
@@ -32,7 +32,7 @@ interface Placement {
   element?: Element;
 }
 
-function handwritingFaces({ stamps, audit }: EvidenceRequest): HandwritingFaceName[] {
+function handwritingFaces({ stamps, audit }: ReadEvidenceRequest): HandwritingFaceName[] {
   const inks = [
     ...stamps.map(({ content }) => (content.kind === "ink" ? content.ink : null)),
     ...audit.signers.map(({ ink }) => ink),
@@ -53,7 +53,7 @@ function alternativeOf(content: StampContent): string | null {
   return content.kind === "strikethrough" ? STRUCK : null;
 }
 
-function placeStamps(sheet: Sheet, request: EvidenceRequest, frames: readonly PageFrame[]): Placement[] {
+function placeStamps(sheet: Sheet, request: ReadEvidenceRequest, frames: readonly PageFrame[]): Placement[] {
   return request.stamps.map((stamp) => {
     const frame = frames[stamp.page - 1];
     if (frame === undefined) throw new RangeError(`there is no page ${stamp.page} to stamp`);
@@ -95,7 +95,7 @@ async function bringIn(
 
 /** Stamps, appends the audit pages, watermarks, attaches, and prepares the seal. Throws PdfRejected or Error. */
 export async function prepareEvidence(
-  request: EvidenceRequest & { source: Uint8Array },
+  request: ReadEvidenceRequest,
 ): Promise<WrittenPdf & Pick<Evidence, "pages">> {
   const source = await openSource(request.source);
   const frames = source.pages.map((page) => pageFrame(page.dict, resolver(source.pdf)));

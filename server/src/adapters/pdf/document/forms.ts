@@ -51,14 +51,19 @@ const isWidget = (annotation: PdfObject | undefined, resolve: Resolve): annotati
   return subtype instanceof PdfName && subtype.value === "Widget";
 };
 
-function widgetDrawing(pdf: PDF, widget: PdfDict, appearances: WidgetAppearances): Drawing | null {
+function widgetDrawing(
+  pdf: PDF,
+  widget: PdfDict,
+  { appearances, taken }: { appearances: WidgetAppearances; taken: ReadonlySet<PdfDict> },
+): Drawing | null {
   const resolve = resolver(pdf);
   const flags = resolve(widget.get("F"));
   if (flags instanceof PdfNumber && (flags.value & INVISIBLE) !== 0) return null;
   const rectangle = box(widget.get("Rect"), resolve);
   if (rectangle === null) return null;
   const [left, bottom, right, top] = rectangle;
-  const form = resolve(appearances.of(widget, { width: right - left, height: top - bottom }));
+  const size = { width: right - left, height: top - bottom };
+  const form = resolve(taken.has(widget) ? appearances.frameOf(widget, size) : appearances.of(widget, size));
   if (!(form instanceof PdfStream)) return null;
   const from = transformedBox(form, resolve);
   const matrix = from === null ? null : fit(from, rectangle);
@@ -69,7 +74,7 @@ function widgetDrawing(pdf: PDF, widget: PdfDict, appearances: WidgetAppearances
   return { xobject: ref, matrix, element: element("P") };
 }
 
-function flattenPage(pdf: PDF, page: SourcePage, appearances: WidgetAppearances): Drawing[] {
+function flattenPage(pdf: PDF, page: SourcePage, look: Parameters<typeof widgetDrawing>[2]): Drawing[] {
   const resolve = resolver(pdf);
   const annotations = resolve(page.dict.get("Annots"));
   if (!(annotations instanceof PdfArray)) return [];
@@ -78,19 +83,21 @@ function flattenPage(pdf: PDF, page: SourcePage, appearances: WidgetAppearances)
   if (widgets.length === 0) return [];
   const others = all.filter((item) => !isWidget(resolve(item), resolve));
   page.dict.set("Annots", PdfArray.of(...others));
-  return widgets
-    .map((widget) => widgetDrawing(pdf, widget, appearances))
-    .filter((drawing) => drawing !== null);
+  return widgets.map((widget) => widgetDrawing(pdf, widget, look)).filter((drawing) => drawing !== null);
 }
 
 /**
  * Turns form fields into page content, because widgets are painted above the page and would hide stamps. A change of
  * the file invalidates the source's signatures: their appearance stays, the form and their data are removed. Answers
- * the drawings of each page, below all others.
+ * the drawings of each page, below all others. Of widgets that are `taken` nothing but their frame is drawn.
  */
-export function flattenForms(pdf: PDF, pages: readonly SourcePage[]): Drawing[][] {
+export function flattenForms(
+  pdf: PDF,
+  pages: readonly SourcePage[],
+  taken: ReadonlySet<PdfDict> = new Set(),
+): Drawing[][] {
   const appearances = new WidgetAppearances(pdf, resolver(pdf));
-  const drawings = pages.map((page) => flattenPage(pdf, page, appearances));
+  const drawings = pages.map((page) => flattenPage(pdf, page, { appearances, taken }));
   for (const key of ["AcroForm", "Perms", "DSS"]) pdf.getCatalog().delete(key);
   return drawings;
 }

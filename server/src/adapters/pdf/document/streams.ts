@@ -60,7 +60,8 @@ function unpackedSize(pdf: PDF, stream: PdfStream): number {
   return size;
 }
 
-function* reachableStreams(pdf: PDF): Generator<PdfStream> {
+/** Every dictionary that the catalog reaches, those of streams included. Throws PdfRejected("too_complex"). */
+export function* reachableDictionaries(pdf: PDF): Generator<PdfDict> {
   const seen = new Set<string>();
   const waiting: PdfObject[] = [pdf.getCatalog()];
   for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
@@ -73,7 +74,7 @@ function* reachableStreams(pdf: PDF): Generator<PdfStream> {
       if (target !== null) waiting.push(target);
     } else if (object instanceof PdfArray) waiting.push(...object.toArray());
     else if (object instanceof PdfDict) {
-      if (object instanceof PdfStream) yield object;
+      yield object;
       for (const [, value] of object) waiting.push(value);
     }
   }
@@ -82,7 +83,8 @@ function* reachableStreams(pdf: PDF): Generator<PdfStream> {
 /** Refuses a file whose streams exceed the unpacked sizes. Throws PdfRejected("too_complex"). */
 export function assertUnpackedSize(pdf: PDF): void {
   let total = 0;
-  for (const stream of reachableStreams(pdf)) {
+  for (const stream of reachableDictionaries(pdf)) {
+    if (!(stream instanceof PdfStream)) continue;
     total += unpackedSize(pdf, stream);
     if (total > MAX_TOTAL_BYTES) throw tooBig();
   }

@@ -49,6 +49,13 @@ export class WidgetAppearances {
     return this.#draw(widget, field, size) ?? entry;
   }
 
+  /** Background and border of a text or a list, without its value; undefined for buttons and signatures. */
+  frameOf(widget: PdfDict, size: Size): PdfObject | undefined {
+    const field = readField(widget, this.#form ?? new PdfDict(), this.#reader);
+    if (field.type !== "Tx" && field.type !== "Ch") return undefined;
+    return this.#draw(widget, { ...field, type: "Tx", values: [] }, size);
+  }
+
   /** The form may declare the appearances of values stale (ISO 32000-1 §12.7.2). */
   #mustRedraw({ type, isFormatted }: Field): boolean {
     return this.#isStale && (type === "Tx" || type === "Ch") && !isFormatted;

@@ -1,6 +1,6 @@
 import { MAX_FIELD_OPTIONS, MAX_GROUP_NAME, MAX_OPTION_LENGTH } from "@service/contract/limits";
 import type { PdfDict } from "@libpdf/core";
-import type { FormField } from "../../../domain/ports/pdf.ts";
+import type { TakenField } from "../../../domain/ports/pdf.ts";
 import type { Field } from "../forms/field.ts";
 import type { Reader } from "../forms/reader.ts";
 
@@ -41,13 +41,13 @@ export function buttonOf(widget: PdfDict, { options }: Field, reader: Reader): B
 }
 
 /** The name of the appearance of a chosen button. */
-function onStateOf(widget: PdfDict, reader: Reader): string | null {
+export function onStateOf(widget: PdfDict, reader: Reader): string | null {
   const normal = reader.dict(reader.dict(widget.get("AP"))?.get("N"));
   for (const { value } of normal?.keys() ?? []) if (value !== "Off") return value;
   return null;
 }
 
-function fullName(widget: PdfDict, reader: Reader): string {
+export function fullName(widget: PdfDict, reader: Reader): string {
   const names: string[] = [];
   let node: PdfDict | null = widget;
   for (let depth = 0; node !== null && depth < MAX_DEPTH; depth++) {
@@ -58,17 +58,24 @@ function fullName(widget: PdfDict, reader: Reader): string {
   return names.join(".");
 }
 
+/** A field with what of its file it is taken over by. */
+export interface ReadField extends TakenField {
+  widget: PdfDict;
+  isReadOnly: boolean;
+}
+
 /** A field that was found, and which button it is, if it is one. */
 export interface Found {
-  field: Omit<FormField, "radio">;
+  /** Of a button `value` is "true" where it is chosen. */
+  field: Omit<ReadField, "radio">;
   button: Button | null;
 }
 
 /** Makes groups of buttons. One that is alone is a checkbox, because nobody could take its choice back. */
-export function withGroups(found: readonly Found[]): FormField[] {
+export function withGroups(found: readonly Found[]): ReadField[] {
   const groups = Map.groupBy(found, ({ button }) => button?.field ?? null);
   groups.delete(null);
-  const members = new Map<Found, FormField>();
+  const members = new Map<Found, ReadField>();
   const names = new Set<string>();
   for (const buttons of groups.values()) {
     if (buttons.length < 2) continue;
@@ -77,7 +84,8 @@ export function withGroups(found: readonly Found[]): FormField[] {
     const options = new Set<string>();
     for (const one of buttons) {
       const option = unused(one.button?.option ?? "", options, MAX_OPTION_LENGTH);
-      members.set(one, { ...one.field, required, radio: { group, option } });
+      const value = one.field.value === null ? null : option;
+      members.set(one, { ...one.field, required, radio: { group, option }, value });
     }
   }
   return found.map(

@@ -1,11 +1,13 @@
 import { MAX_FIELD_LABEL, MAX_FIELDS } from "@service/contract/limits";
-import { type PdfDict, type PdfObject, PdfStream } from "@libpdf/core";
+import type { PdfDict, PdfObject } from "@libpdf/core";
 import type { FormField } from "../../../domain/ports/pdf.ts";
 import { pageFrame } from "../document/geometry.ts";
-import { openSource } from "../document/load.ts";
+import { openSource, type Source } from "../document/load.ts";
 import { resolver } from "../document/page-tree.ts";
 import { type Corners, displayedBox, inReadingOrder, type Spot } from "../search/pattern.ts";
-import { buttonOf, type Found, oneLine, optionsOf, withGroups } from "./choices.ts";
+import { buttonOf, type Found, fullName, oneLine, optionsOf, type ReadField, withGroups } from "./choices.ts";
+import { formatOf, rulesOf } from "./formats.ts";
+import { valueOf } from "./values.ts";
 import { type Field, has, inherited, readField } from "../forms/field.ts";
 import { Reader } from "../forms/reader.ts";
 
@@ -13,16 +15,24 @@ import { Reader } from "../forms/reader.ts";
 const INVISIBLE = 2 | 32;
 /** Bit of /Ff: the field must have a value (ISO 32000-1 table 221). */
 const REQUIRED = 1 << 1;
+/** Bit of /Ff: nobody fills the field. */
+const READ_ONLY = 1;
 /** Smaller boxes cannot be seen or filled, points. */
 const MIN_SIDE = 2;
 /** Annotations of one page that are looked at; a hostile file lists millions. */
 const MAX_ANNOTATIONS = 10_000;
-/** Bytes of a script that is looked at. */
-const MAX_SCRIPT = 4096;
 
 /** The fillable fields of a PDF's form, by page and down the page. Throws PdfRejected. */
 export async function fieldsOfForm(bytes: Uint8Array): Promise<FormField[]> {
-  const { pdf, pages } = await openSource(bytes);
+  return readForm(await openSource(bytes), MAX_FIELDS).map(
+    ({ type, page, x, y, width, height, required, label, options, radio, rules }) => {
+      return { type, page, x, y, width, height, required, label, options, radio, rules };
+    },
+  );
+}
+
+/** The fields of the form with what they are taken over by, `limit` at most. */
+export function readForm({ pdf, pages }: Source, limit: number): ReadField[] {
   const reader = new Reader(resolver(pdf));
   const form = reader.dict(pdf.getCatalog().get("AcroForm"));
   if (form === null) return [];
@@ -44,9 +54,9 @@ export async function fieldsOfForm(bytes: Uint8Array): Promise<FormField[]> {
         .toSorted(inReadingOrder)
         .map(({ button, ...field }): Found => ({ field: { ...field, page: index + 1 }, button })),
     );
-    if (found.length >= MAX_FIELDS) break;
+    if (found.length >= limit) break;
   }
-  return withGroups(found.slice(0, MAX_FIELDS));
+  return withGroups(found.slice(0, limit));
 }
 
 function widgetOf(annotation: PdfObject, reader: Reader): PdfDict | null {
@@ -75,12 +85,10 @@ function withinPage({ x, y, width, height }: Spot, page: { width: number; height
   return spot.width >= MIN_SIDE && spot.height >= MIN_SIDE ? spot : null;
 }
 
+type Suggested = Omit<Found["field"], "page" | "x" | "y" | "width" | "height"> & Pick<Found, "button">;
+
 /** The field of a widget; none for a button that only acts, and for a signature that was given already. */
-function suggestion(
-  widget: PdfDict,
-  form: PdfDict,
-  reader: Reader,
-): (Pick<FormField, "type" | "required" | "label" | "options"> & Pick<Found, "button">)[] {
+function suggestion(widget: PdfDict, form: PdfDict, reader: Reader): Suggested[] {
   const field = readField(widget, form, reader);
   const type = typeOf(field, widget, reader);
   if (type === null) return [];
@@ -91,6 +99,11 @@ function suggestion(
       label: labelOf(widget, reader),
       options: type === "dropdown" ? optionsOf(field) : null,
       button: type === "radio" ? buttonOf(widget, field, reader) : null,
+      rules: rulesOf(type, field, widget, reader),
+      widget,
+      name: fullName(widget, reader),
+      isReadOnly: (field.flags & READ_ONLY) !== 0,
+      value: valueOf(type, field, widget, reader),
     },
   ];
 }
@@ -100,17 +113,10 @@ function typeOf(field: Field, widget: PdfDict, reader: Reader): FormField["type"
     return has(field, "pushbutton") ? null : has(field, "radio") ? "radio" : "checkbox";
   if (field.type === "Sig") return inherited(widget, "V", reader) === undefined ? "signature" : null;
   if (field.type !== "Tx" && field.type !== "Ch") return null;
-  if (isDate(widget, reader)) return "date";
+  const format = formatOf(widget, reader);
+  if (format !== null) return format.type;
   if (field.type === "Ch") return optionsOf(field) === null ? "text" : "dropdown";
   return has(field, "multiline") ? "textarea" : "text";
-}
-
-/** Whether the script that words the value is the one of dates, which forms name by convention. */
-function isDate(widget: PdfDict, reader: Reader): boolean {
-  const actions = reader.dict(inherited(widget, "AA", reader));
-  const script = reader.resolve(reader.dict(actions?.get("F"))?.get("JS"));
-  const source = script instanceof PdfStream ? null : reader.text(script);
-  return source !== null && /\bAFDate_Format/.test(source.slice(0, MAX_SCRIPT));
 }
 
 /** /TU is for people, /T for programs. */

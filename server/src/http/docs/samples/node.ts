@@ -26,6 +26,8 @@ export const CLIENT_METHODS: Readonly<Record<string, Readonly<Record<string, str
     removeDocumentSigner: "documents.removeSigner",
     listDocumentFields: "documents.listFields",
     replaceDocumentFields: "documents.replaceFields",
+    listDocumentAttachments: "documents.listAttachments",
+    downloadDocumentAttachment: "documents.downloadAttachment",
     listDocumentEvents: "documents.listEvents",
     listFolders: "folders.list",
     createFolder: "folders.create",

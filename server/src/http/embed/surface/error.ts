@@ -49,7 +49,8 @@ function fromDomain({ code, message, data }: DomainError): EmbedError | null {
     const pointer = fields.length === 0 && fault && { pointer: jsonPointer(fault.path) };
     return new EmbedError("INVALID_REQUEST", message, { fields, ...pointer });
   }
-  if (code === "CAPTURE_REFUSED") return new EmbedError(code, message, { reason: data.reason });
+  if (code === "CAPTURE_REFUSED" || code === "ATTACHMENT_REFUSED")
+    return new EmbedError(code, message, { reason: data.reason });
   // The signing page tries INTERNAL_ERROR again by itself.
   if (code === "SERVICE_UNAVAILABLE" && data.retryAfter !== undefined)
     return new EmbedError("INTERNAL_ERROR", message, {}, 503);

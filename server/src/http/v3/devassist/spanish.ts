@@ -79,6 +79,14 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
       "Reemplaza todos. Dé a cada uno un lugar (`page`, `x`, `y` en puntos desde la esquina superior " +
       "izquierda) o un `anchor`, un texto del documento junto al que va.",
   },
+  listDocumentAttachments: {
+    title: "Listar los archivos que adjuntaron los firmantes",
+    text: "Los de quienes ya firmaron, en el orden de los campos.",
+  },
+  downloadDocumentAttachment: {
+    title: "Descargar un archivo adjunto",
+    text: "Siempre como descarga: lo envió un desconocido. Una imagen se guarda como JPEG sin metadatos.",
+  },
   listDocumentEvents: {
     title: "Consultar la bitácora de un documento",
     text: "Los eventos, del más reciente al más antiguo, encadenados por su hash.",
@@ -227,6 +235,9 @@ export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
     "No existe ese documento para esta clave. Revise el id y que la clave sea del mismo entorno.",
   PAGE_NOT_FOUND: "El documento no tiene una página con ese número; se cuentan desde 1.",
   FOLDER_NOT_FOUND: "No existe esa carpeta para esta clave. Revise el id con `GET /v3/folders`.",
+  ATTACHMENT_NOT_FOUND:
+    "El documento no tiene ese adjunto, o su firmante todavía no ha firmado. Tome el id de " +
+    "`GET /v3/documents/{document_id}/attachments`.",
   SIGNER_NOT_FOUND:
     "El documento no tiene ese firmante. Tome el id de `GET /v3/documents/{document_id}/signers`.",
   TEMPLATE_NOT_FOUND: "No existe esa plantilla para esta clave.",

@@ -36,7 +36,12 @@ export function create(
   };
   if (file) {
     const name = body.name ?? (file.name.replace(/\.pdf$/i, "") || file.name);
-    return createDocumentFromFile(domain, caller, { ...draft, name, file });
+    return createDocumentFromFile(domain, caller, {
+      ...draft,
+      name,
+      file,
+      takesForm: body.fieldsFrom === "form",
+    });
   }
   const templateValues = body.templateValues ?? {};
   // The schema ensures that one of both is present.

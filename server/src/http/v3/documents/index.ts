@@ -21,6 +21,7 @@ import {
   presentSigner,
 } from "../present/present.ts";
 import type { V3Router } from "../surface/surface.ts";
+import { bindAttachments } from "./attachments.ts";
 import { create, toNewSigner } from "./create.ts";
 import { download } from "./download.ts";
 import { list, stats } from "./list.ts";
@@ -57,6 +58,7 @@ export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSi
     .bind(documents.downloadDocument, (request) => download(domain, request, closing))
     .bind(documents.downloadThumbnail, (request) => thumbnail(domain, request));
   bindParts(router, domain);
+  bindAttachments(router, domain);
 }
 
 function bindParts(router: V3Router, domain: Domain): void {

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@service/contract/common";
-import type { documents, folders, templates } from "@service/contract/v3";
+import type { attachments, documents, folders, templates } from "@service/contract/v3";
+import type { SignerAttachment } from "../../../domain/model/attachment.ts";
 import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { Field } from "../../../domain/model/field.ts";
@@ -95,6 +96,24 @@ export const NO_CONDITIONS = { key: null, showWhen: null, requiredWhen: null, fo
 
 export function conditionsOf({ conditions }: Pick<Field, "conditions">) {
   return conditions ?? NO_CONDITIONS;
+}
+
+export function presentAttachment(
+  attachment: SignerAttachment,
+): AnswerOf<typeof attachments.listAttachments>["data"][number] {
+  const { name, contentType, size, sha256 } = attachment;
+  return {
+    object: "attachment",
+    id: publicId("attachment", attachment.id),
+    documentId: publicId("document", attachment.documentId),
+    fieldId: publicId("field", attachment.fieldId),
+    signerId: publicId("signer", attachment.signerId),
+    name,
+    contentType,
+    size,
+    sha256,
+    createdAt: timestamp(attachment.createdAt),
+  };
 }
 
 export function presentEvent(event: Event) {

@@ -25,8 +25,8 @@ export function presentTextPlace(place: Place, { text, occurrence }: { text: str
 }
 
 export function presentFormField(field: FormField) {
-  const { type, required, label, options, radio } = field;
-  const asked = { options, radio, rules: null, value: null, ...NO_CONDITIONS };
+  const { type, required, label, options, radio, rules } = field;
+  const asked = { options, radio, rules, value: null, ...NO_CONDITIONS };
   return { type, ...presentPlace(field), required, label, anchor: null, ...asked, signerId: null };
 }
 

@@ -52,6 +52,7 @@ const NOT_FOUND: Partial<Record<string, V3ErrorCode>> = {
   "editor session": "EDITOR_SESSION_NOT_FOUND",
   page: "PAGE_NOT_FOUND",
   folder: "FOLDER_NOT_FOUND",
+  attachment: "ATTACHMENT_NOT_FOUND",
   signer: "SIGNER_NOT_FOUND",
   template: "TEMPLATE_NOT_FOUND",
   "webhook endpoint": "WEBHOOK_NOT_FOUND",

@@ -5,7 +5,7 @@ import type { TemplateResult } from "lit";
 import { icon } from "@service/ui/icons";
 import type { Words } from "../locales/index.ts";
 import type { FieldProblem } from "../session/entries.ts";
-import { problemWords } from "../fields/field-words.ts";
+import { problemWords } from "./field-words.ts";
 
 /** A field as far as its frame shows it. */
 interface Framed {
@@ -18,13 +18,18 @@ interface Framed {
   readonly active: boolean;
 }
 
-/** What is around the control of a field, as in `signing-field-view`: `tag` while the signer is at it, the arrow to it, and what is wrong. */
-export function fieldFrame(view: Framed, control: TemplateResult, tag: string): TemplateResult {
+/** What is around the control of a field, as in `signing-field-view`: `tag` while the signer is at it, the arrow to it, and what is wrong, by default in the words of any field. */
+export function fieldFrame(
+  view: Framed,
+  control: TemplateResult,
+  tag: string,
+  ownProblem?: string,
+): TemplateResult {
   const { field, value, words, locale, problem, next, active } = view;
   return html`${control}${active && tag !== "" ? html`<span class="tag" aria-hidden="true">${tag}</span>` : nothing}
     ${next ? html`<span class="flag" aria-hidden="true"><span>${words.fields.next}</span>${icon("next", 18)}</span>` : nothing}
     <span class="problem ${problem === "required" ? "owed" : ""}" id="problem" ?hidden=${problem === null}
-      >${problemWords(field, problem, value, words, locale)}</span
+      >${ownProblem ?? problemWords(field, problem, value, words, locale)}</span
     >`;
 }
 

@@ -1,0 +1,24 @@
+/** What begins another line, changes the direction of the text, or cannot be seen. */
+const UNSEEN = /[\p{C}\p{Z}\s]+/gu;
+/** Characters that some system takes for something else than a part of a name. */
+const SPECIAL = /[<>:"|?*]/g;
+const MAX_LENGTH = 255;
+
+/**
+ * A stranger's file name as one line without folders, with this ending (`.pdf`) and of at most 255 characters. A name of
+ * which nothing is left becomes `fallback`.
+ */
+export function cleanFileName(given: string, ending: string, fallback: string): string {
+  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? "";
+  const name = last
+    .replaceAll(UNSEEN, " ")
+    .replaceAll(SPECIAL, "_")
+    .replace(/^[\s.]+/, "");
+  const stem = name.replace(/\.[A-Za-z0-9]{1,5}$/, "").trim() || fallback;
+  return (
+    Array.from(stem)
+      .slice(0, MAX_LENGTH - ending.length)
+      .join("")
+      .trim() + ending
+  );
+}
