@@ -44,6 +44,7 @@ const REVERSALS: Readonly<Record<string, string>> = {
   "0035-field-rules":
     "alter table document_fields drop column options; alter table document_fields drop column radio; " +
     "alter table document_fields drop column rules;",
+  "0039-signer-actions": "alter table signers drop column action;",
   "0032-editor-sessions": "drop table editor_credentials; drop table editor_sessions;",
   "0033-editor-sources": "alter table editor_sessions drop column source_document_ids;",
   "0034-verification-codes":

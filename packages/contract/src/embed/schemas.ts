@@ -222,7 +222,13 @@ export const Ceremony = z.object({
     /** Displayed size of each page, points. */
     pages: z.array(z.object({ width: z.number().positive(), height: z.number().positive() })),
   }),
-  signer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
+  signer: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    /** Absent: they sign. `approve`: without ink or certificate; `view`: they only read. */
+    action: z.string().optional(),
+  }),
   signers: z.array(z.object({ id: z.string(), name: z.string(), status: z.string(), isSelf: z.boolean() })),
   fields: z.array(CeremonyField),
   /**

@@ -71,6 +71,8 @@ export interface Signer {
   name: string;
   email: string | null;
   phone: string | null;
+  /** There unless they sign. */
+  action?: "sign" | "approve" | "view" | "copy";
   role: string | null;
   order: number;
   /** Whose e.firma must sign. There when it was given. */
@@ -173,6 +175,8 @@ export interface CreateDocumentBody {
         name: string;
         email?: string | undefined;
         phone?: string | undefined;
+        /** Default: `sign`. */
+        action?: "sign" | "approve" | "view" | "copy" | undefined;
         role?: string | null | undefined;
         order?: number | undefined;
         rfc?: string | null | undefined;
@@ -227,6 +231,8 @@ export interface AddDocumentSignerBody {
   name: string;
   email?: string | undefined;
   phone?: string | undefined;
+  /** Default: `sign`. */
+  action?: "sign" | "approve" | "view" | "copy" | undefined;
   role?: string | null | undefined;
   order?: number | undefined;
   rfc?: string | null | undefined;

@@ -16,7 +16,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
 import type { IdentityEvidence, IdentityResult } from "../model/verification.ts";
 import { type Signature, signingMethod } from "../model/signature.ts";
-import { type Signer, signersOf } from "../model/signer.ts";
+import { peopleOf, type Signer } from "../model/signer.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
 import { scheduleDigitalCallback } from "../model/digital-onboarding.ts";
 import type { Document } from "../model/document.ts";
@@ -78,7 +78,7 @@ async function gather(reader: Reader, id: string): Promise<Facts | null> {
     file,
     senderName: tenant?.name ?? "",
     isPublic: tenant !== undefined && tenant.publicVerification !== "off",
-    signers: await signersOf(reader, documentId),
+    signers: await peopleOf(reader, documentId),
     signatures: await reader.signatures.find({ documentId }),
     fields: await fieldsOf(reader, documentId),
     events: await reader.events.find({ documentId }, { orderBy: [["sequence", "asc"]] }),
@@ -127,7 +127,8 @@ function auditReport(
 function auditEvent({ createdAt, type, actor, data, hash }: Event, signers: readonly Signer[]): AuditEvent {
   const signer = signers.find(({ id }) => publicId("signer", id) === data["signerId"]);
   const name = signer?.name ?? null;
-  return { at: createdAt, type, actor: actor?.name ?? actor?.email ?? "", signer: name, hash };
+  const action = signer?.action ?? "sign";
+  return { at: createdAt, type, actor: actor?.name ?? actor?.email ?? "", signer: name, action, hash };
 }
 
 function auditSigner(
@@ -135,8 +136,10 @@ function auditSigner(
   signature: Signature | undefined,
   identity: IdentityResult[],
 ): AuditSigner {
-  const { name, email, phone, role, signedAt } = signer;
+  const { name, email, phone, action, role, signedAt, viewedAt } = signer;
   return {
+    action,
+    viewedAt,
     id: publicId("signer", signer.id),
     name,
     email,

@@ -110,17 +110,23 @@ export interface AuditReport {
   chainHead: string;
 }
 
+/** What a person does to the document. */
+export type AuditAction = "sign" | "approve" | "view" | "copy";
+
 export interface AuditSigner {
+  /** Who reads or gets a copy has given no act: their evidence is null. */
+  action: AuditAction;
   id: string;
   name: string;
   email: string | null;
   phone: string | null;
   role: string | null;
   signedAt: number | null;
+  viewedAt: number | null;
   ip: string | null;
   userAgent: string | null;
   consentAt: number | null;
-  method: Ink["method"] | "fea" | null;
+  method: Ink["method"] | "fea" | "approval" | null;
   /** The certificate of a signature by certificate. */
   certificate: AuditCertificate | null;
   ink: Ink | null;
@@ -173,6 +179,8 @@ export interface AuditEvent {
   actor: string;
   /** Name of the signer in the event, or null. */
   signer: string | null;
+  /** What that person does. */
+  action: AuditAction;
   hash: string;
 }
 

@@ -11,10 +11,10 @@ import type { Submission } from "./sign.ts";
  */
 export async function acceptedValues(
   domain: Pick<Domain, "pdf">,
-  { fields, submission }: { fields: Field[]; submission: Submission },
+  { fields, submission, approves }: { fields: Field[]; submission: Submission; approves: boolean },
 ): Promise<Map<string, string | null>> {
-  // A certificate needs no signature field (docs/contract/embed.md#no-fields requires one for autograph documents).
-  if (submission.fea === null && !fields.some(isInk))
+  // A certificate and an approval need no signature field (docs/contract/embed.md#no-fields requires one for autograph documents).
+  if (submission.fea === null && !approves && !fields.some(isInk))
     throw new DomainError("NO_FIELDS", "This signer has no signature field on the document.");
   const asked = fields.filter((field) => !isOfSender(field));
   const changed = chosenGroups(asked, submission);
