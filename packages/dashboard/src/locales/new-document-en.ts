@@ -37,6 +37,7 @@ export const newDocumentEn: typeof newDocumentEs = {
   create: "Create and place fields",
   createText: "Create document",
   incomplete: "Give name and e-mail of each signer.",
+  nobodyActs: "Somebody has to sign or approve.",
   twice: "Each address can sign once.",
   uploading: "Uploading the file…",
   working: {

@@ -35,6 +35,7 @@ export const newDocumentEs = {
   create: "Crear y colocar campos",
   createText: "Crear documento",
   incomplete: "Escriba nombre y correo de cada firmante.",
+  nobodyActs: "Alguien tiene que firmar o aprobar.",
   twice: "Cada correo puede firmar una vez.",
   uploading: "Subiendo el archivo…",
   working: {
