@@ -867,6 +867,8 @@ export interface SignerInvitedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   channel?: "email" | "chat";
 }
 
@@ -877,6 +879,8 @@ export interface SignerViewedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   /** Of the signing session. */
   metadata?: Record<string, string>;
 }
@@ -888,6 +892,8 @@ export interface SignerVerifiedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   /** Of the signing session. */
   metadata?: Record<string, string>;
 }
@@ -899,6 +905,8 @@ export interface SignerVerificationFailedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   /** Of the signing session. */
   metadata?: Record<string, string>;
 }
@@ -910,11 +918,13 @@ export interface SignerSignedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   /** Of the signing session. */
   metadata?: Record<string, string>;
   /** Of what the signer saw, hexadecimal. */
   documentSha256?: string;
-  /** How: drawn, typed, …; null without ink. */
+  /** How: drawn, typed, …, approval; null without ink. */
   method?: string | null;
   /** Hash of what the document said before this signature. */
   stateBefore?: string;
@@ -929,6 +939,8 @@ export interface SignerDeclinedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   /** Of the signing session. */
   metadata?: Record<string, string>;
   reason?: string | null;
@@ -941,6 +953,8 @@ export interface SignerReminderSentData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
 }
 
 export type OnboardingCompletedData = Record<string, unknown>;
@@ -1456,9 +1470,10 @@ export interface Operations {
   };
   /**
    * Send a document to its signers. Invites the signers by email or phone, in their order, and charges a
-   * credit for each. Without `recipients` the signers already attached are invited; with it, exactly
-   * those. An uploaded document needs at least one signature field. On a document that was sent before,
-   * the invitations are sent again; use `Idempotency-Key` so that a retry does not.
+   * credit for each; viewers and copies cost nothing. Without `recipients` the signers already attached
+   * are invited; with it, exactly those. An uploaded document needs a signature field where somebody
+   * signs. On a document that was sent before, the invitations are sent again; use `Idempotency-Key` so
+   * that a retry does not.
    */
   sendDocument: {
     input: { params: { document_id: string }; body?: SendDocumentBody | undefined };
