@@ -19,7 +19,7 @@ export const newDocumentEn: typeof newDocumentEs = {
   nameHint: "Signers will see it.",
   continue: "Continue",
   previous: "Back",
-  who: "Who signs?",
+  who: "Who takes part?",
   whoHint: "Type two letters and we suggest your contacts.",
   signer: (index: number) => `Signer ${index}`,
   signerName: "Full name",

@@ -17,7 +17,7 @@ export const newDocumentEs = {
   nameHint: "Lo verán los firmantes.",
   continue: "Continuar",
   previous: "Volver",
-  who: "¿Quién firma?",
+  who: "¿Quién participa?",
   whoHint: "Escriba dos letras y le sugerimos a sus contactos.",
   signer: (index: number) => `Firmante ${index}`,
   signerName: "Nombre completo",

@@ -10,9 +10,9 @@ export const VIEW: Strings = {
     "bar.accept": "Cerrar",
     "menu.close": "Cerrar",
     "consent.title": "{0} comparte este documento con usted",
-    "consent.ready": "Es para su lectura: no tiene que firmarlo ni aprobarlo.",
+    "consent.ready": "Léalo con calma. Recibirá una copia cuando esté completo.",
     "consent.verifyFirst": "Primero confirmamos que es usted. Después podrá leer el documento.",
-    "consent.statement": "Recibirá una copia cuando esté completo.",
+    "consent.statement": "Es para su lectura: no tiene que firmarlo ni aprobarlo.",
     "consent.detailsTitle": "Solo lectura",
     "consent.details.0":
       "Le compartieron este documento para que lo lea. Su nombre queda en el registro como lector, no como firmante.",
@@ -31,9 +31,9 @@ export const VIEW: Strings = {
     "bar.accept": "Close",
     "menu.close": "Close",
     "consent.title": "{0} shared this document with you",
-    "consent.ready": "It’s for you to read: you have nothing to sign or approve.",
+    "consent.ready": "Take your time to read it. You’ll get a copy once it’s complete.",
     "consent.verifyFirst": "First we check that it’s you. Then you can read the document.",
-    "consent.statement": "You’ll get a copy once it’s complete.",
+    "consent.statement": "It’s for you to read: you have nothing to sign or approve.",
     "consent.detailsTitle": "Read only",
     "consent.details.0":
       "This document was shared with you to read. The record names you as a reader, not as a signer.",

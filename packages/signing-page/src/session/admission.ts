@@ -28,7 +28,7 @@ function byStatus(status: Ceremony["status"]): Failure | null {
 
 function byMode(mode: string): Failure | null {
   if (mode === "autografa" || mode === "fea") return null;
-  return refuse("WRONG_SIGNING_MODE", `The signature's mode is unknown to this page: ${mode}.`);
+  return refuse("WRONG_SIGNING_MODE", `This page knows no such mode: ${mode}.`);
 }
 
 function byVerifications(
