@@ -140,6 +140,7 @@ function tell(event: Json, people: ReadonlyMap<string, Person>, valid: boolean):
   const actor = isObject(event["actor"]) ? event["actor"] : null;
   const data = isObject(event["data"]) ? event["data"] : {};
   const signerId = textOf(data["signerId"]);
+  const action = textOf(data["action"]);
   return {
     id: textOf(event["id"]),
     type: textOf(event["type"]),
@@ -150,6 +151,7 @@ function tell(event: Json, people: ReadonlyMap<string, Person>, valid: boolean):
       email: textOf(actor["email"]),
     },
     signer: signerId === null ? null : { id: signerId, name: null, email: null, ...people.get(signerId) },
+    ...(action !== null && { action }),
     hash: textOf(event["hash"]),
     valid,
   };

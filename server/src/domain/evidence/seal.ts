@@ -127,7 +127,8 @@ function auditReport(
 function auditEvent({ createdAt, type, actor, data, hash }: Event, signers: readonly Signer[]): AuditEvent {
   const signer = signers.find(({ id }) => publicId("signer", id) === data["signerId"]);
   const name = signer?.name ?? null;
-  const action = signer?.action ?? "sign";
+  const isSigned = signers.some((one) => one.action === "sign");
+  const action = signer?.action ?? (isSigned ? "sign" : "approve");
   return { at: createdAt, type, actor: actor?.name ?? actor?.email ?? "", signer: name, action, hash };
 }
 

@@ -29,9 +29,7 @@ export type SignerStatus = (typeof SIGNER_STATUSES)[number];
  * What a person of a document does (docs/contract/v3.md#actions): signs it, approves it without a signature, reads it, or
  * gets a copy once it is completed.
  */
-export const SIGNER_ACTIONS = ["sign", "approve", "view", "copy"] as const;
-
-export type SignerAction = (typeof SIGNER_ACTIONS)[number];
+export type SignerAction = "sign" | "approve" | "view" | "copy";
 
 /** A signature that a document needs, and its signer. v2 calls its id `signature_id`. */
 export interface Signer extends Tenancy {

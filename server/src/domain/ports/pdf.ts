@@ -179,7 +179,7 @@ export interface AuditEvent {
   actor: string;
   /** Name of the signer in the event, or null. */
   signer: string | null;
-  /** What that person does. */
+  /** What that person does; of other events, what the document is sent for. */
   action: AuditAction;
   hash: string;
 }

@@ -64,7 +64,8 @@ function drawDocument(pager: Pager, report: AuditReport, sealedAt: number): void
 }
 
 function drawSigners(pager: Pager, report: AuditReport): void {
-  pager.both(WORDS.statesIntro, STYLE.small);
+  const isApproved = report.signers.some(({ action }) => action === "approve");
+  pager.both(isApproved ? WORDS.actsIntro : WORDS.statesIntro, STYLE.small);
   pager.y -= 8;
   for (const signer of report.signers.filter(hasActed)) drawSigner(pager, signer);
 }

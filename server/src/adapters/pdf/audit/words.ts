@@ -66,6 +66,10 @@ export const WORDS = {
   ),
   stateBefore: phrase("Huella antes de firmar", "Hash before"),
   stateAfter: phrase("Huella después de firmar", "Hash after"),
+  actsIntro: phrase(
+    "Las huellas SHA-256 de antes y después de cada acto, firma o aprobación, resumen el archivo y lo que se había llenado; la de antes de un acto es igual a la de después del anterior.",
+    "The SHA-256 hashes before and after each act, a signature or an approval, cover the file and what had been filled in; the hash before an act equals the one after the act before it.",
+  ),
   approvalStateBefore: phrase("Huella antes de aprobar", "Hash before"),
   approvalStateAfter: phrase("Huella después de aprobar", "Hash after"),
   statesIntro: phrase(
@@ -129,6 +133,7 @@ export const RECEIVING: Record<"view" | "copy", Phrase> = {
 /** Texts of events of people who do not sign. */
 const EVENTS_OF: Partial<Record<AuditAction, Record<string, Phrase>>> = {
   approve: {
+    "document.sent": phrase("Envió el documento a aprobación", "Sent the document out for approval"),
     "signer.invited": phrase("Pidió a {} que apruebe", "Asked {} to approve"),
     "signer.signed": phrase("Aprobó el documento, sin firmarlo", "Approved the document, without signing"),
     "signer.declined": phrase("Rechazó el documento", "Declined to approve"),
