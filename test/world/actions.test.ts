@@ -243,6 +243,11 @@ test("somebody has to sign or approve; approvers alone need no field", async () 
   const idle = await draft(client, { signers: [person("view"), person("copy")], fields });
   const refused = await client.post(`/v3/documents/${idle.id}/send`);
   assert.deepEqual([refused.status, refused.body.code], [409, "DOCUMENT_NOT_SENDABLE"]);
+  const viewer = person("view");
+  const waiting = await draft(client, { signers: [person("sign"), viewer], fields });
+  const recipients = [{ email: viewer.email }];
+  const toNobody = await client.post(`/v3/documents/${waiting.id}/send`, { recipients });
+  assert.equal(toNobody.status, 409, "a viewer alone cannot be asked");
   const mixed = await draft(client, { signers: [person("sign"), person("approve")], fields: () => [] });
   assert.equal((await client.post(`/v3/documents/${mixed.id}/send`)).status, 409, "who signs needs a field");
   const approved = await sentTo(person("approve"));

@@ -22,6 +22,11 @@ export const VIEW: Strings = {
     "closed.title": "Puede volver a leerlo",
     "closed.body": "Abra el documento otra vez desde donde empezó.",
     "closed.resume": "Leer de nuevo",
+    "correcting.changed": "El remitente corrigió el documento.",
+    "handoff.titles.opened": "Continúa en su teléfono",
+    "errors.SESSION_CANCELLED.title": "Este documento ya no está disponible",
+    "errors.SESSION_CANCELLED.advice": "Venció o se anuló. Quien se lo envió puede darle más información.",
+    "errors.SIGNATURE_NOT_FOUND.title": "Este documento ya no está disponible",
   },
   en: {
     title: "Document to read",
@@ -43,5 +48,10 @@ export const VIEW: Strings = {
     "closed.title": "You can read it again",
     "closed.body": "Open the document again from where you started.",
     "closed.resume": "Read again",
+    "correcting.changed": "The sender corrected the document.",
+    "handoff.titles.opened": "Continuing on your phone",
+    "errors.SESSION_CANCELLED.title": "This document is no longer available",
+    "errors.SESSION_CANCELLED.advice": "It has expired or was voided. The sender can tell you more.",
+    "errors.SIGNATURE_NOT_FOUND.title": "This document is no longer available",
   },
 };

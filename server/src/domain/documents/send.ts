@@ -87,7 +87,7 @@ export async function startSigning(
   const invited = requested.filter(
     (signer) => (recipients !== null || signer.sendsInvitation) && !isInformed(signer),
   );
-  await assertSendable(domain, writer, document, requiresField);
+  await assertSendable(domain, writer, document, { requested, requiresField });
   assertServed(domain, document, invited);
   assertIdentified(document, requested, "DOCUMENT_NOT_SENDABLE");
   const given = await completeValues(writer, document);
@@ -123,38 +123,43 @@ async function resolveRecipients(
 }
 
 /**
- * Checks that an upload has a signature field (docs/contract/v3.md#states), a text a signer, and that the document does
- * not expire at once.
+ * Checks that somebody is asked to act (docs/contract/v3.md#action-send), that an upload has a signature field
+ * (docs/contract/v3.md#states), and that the document does not expire at once.
  */
 async function assertSendable(
   domain: Pick<Domain, "clock" | "fea" | "hasQualifiedSeal">,
   writer: Writer,
   document: Document,
-  requiresField: boolean,
+  { requested, requiresField }: { requested: readonly Signer[]; requiresField: boolean },
 ): Promise<void> {
   assertSealable(domain, document);
   assertCanBeSigned(domain, document, "DOCUMENT_NOT_SENDABLE");
   if (isOverdue(document, domain.clock.now()))
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document's expiry has passed.");
-  const signers = await signersOf(writer, document.id);
-  if (document.documentType !== "upload" || !requiresField || !needsSignature(signers)) {
-    if (signers.length > 0) return;
+  const needsField =
+    document.documentType === "upload" && requiresField && (await needsSignature(writer, document));
+  if (needsField && !(await hasSignaturePlace(writer, document)))
     throw new DomainError(
       "DOCUMENT_NOT_SENDABLE",
-      "Add at least one person who signs or approves before sending the document.",
+      "Place at least one signature field before sending an uploaded document.",
     );
-  }
-  const signatures = await writer.fields.count({ documentId: document.id, type: "signature" });
-  if (signatures > 0 || (await signAnchorsOf(writer, document)).length > 0) return;
+  if (requested.some(mustAct)) return;
   throw new DomainError(
     "DOCUMENT_NOT_SENDABLE",
-    "Place at least one signature field before sending an uploaded document.",
+    "Add at least one person who signs or approves before sending the document.",
   );
 }
 
+async function hasSignaturePlace(writer: Writer, document: Document): Promise<boolean> {
+  const signatures = await writer.fields.count({ documentId: document.id, type: "signature" });
+  return signatures > 0 || (await signAnchorsOf(writer, document)).length > 0;
+}
+
 /** Approvers alone sign nothing. An upload without anybody is told of its missing field first. */
-const needsSignature = (signers: readonly Signer[]): boolean =>
-  signers.length === 0 || signers.some(({ action }) => action === "sign");
+async function needsSignature(writer: Writer, { id }: Document): Promise<boolean> {
+  const signers = await signersOf(writer, id);
+  return signers.length === 0 || signers.some(({ action }) => action === "sign");
+}
 
 async function inviteAgain(
   domain: Domain,
