@@ -76,7 +76,8 @@ describe("the words for who does not sign", () => {
     const said = [...Object.values(APPROVE.es ?? {}), ...Object.values(APPROVE.en ?? {})];
     const denied =
       /no lo firma|No es una firma|don’t sign it|is not a signature|dibujar una firma|draw a signature/;
-    for (const words of said) if (/\bfirm|\bsign/i.test(words)) expect(denied.test(words), words).to.equal(true);
+    for (const words of said)
+      if (/\bfirm|\bsign/i.test(words)) expect(denied.test(words), words).to.equal(true);
   });
 
   it("stand before a host's own, also of what is fetched later", () => {
