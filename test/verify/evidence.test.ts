@@ -11,6 +11,7 @@ import { readRoots, type Report, type RootsByRole, verifyPdf } from "@service/ve
 import { OpensslAuthority } from "../../packages/pki/test-node/support/openssl.ts";
 import type { Attachment } from "../../server/src/domain/ports/pdf.ts";
 import { counted } from "../../packages/verify/src/words/counted.ts";
+import { peopleOf } from "../../packages/verify/src/page/people.ts";
 import { eventSentence } from "../../packages/verify/src/words/events.ts";
 import { evidenceRequest, openEngine } from "../sealing/support/fixtures.ts";
 import { plainPdf } from "../sealing/support/pdfs.ts";
@@ -139,6 +140,18 @@ describe("an audit record", () => {
       { who: "Alameda", what: "invited someone to sign" },
       { who: "José Ñandú", what: "created the document" },
     ]);
+  });
+
+  test("tells an approval as no signature", async () => {
+    const approved = event("signer.signed", { signerId: SIGNER, action: "approve" });
+    const report = await verify(trail(() => undefined, chained([approved])));
+    const [told] = report.audit!.events;
+    assert.equal(eventSentence(told!, "en").what, "approved the document, without signing it");
+    assert.equal(eventSentence(told!, "es").what, "aprobó el documento, sin firmarlo");
+    assert.deepEqual(
+      peopleOf(report).map(({ name, approved: isApproval }) => [name, isApproval]),
+      [["José Ñandú", true]],
+    );
   });
 
   test("that is whole is valid and told event by event", async () => {

@@ -3,10 +3,18 @@ import { addWords, useStrings, wordsOf } from "../src/locales/index.ts";
 import { es } from "../src/locales/es.ts";
 import { LATE_WORDS } from "../src/locales/late.ts";
 import { withStrings } from "../src/locales/strings.ts";
+import { APPROVE } from "../src/roles/approve.ts";
+import { VIEW } from "../src/roles/view.ts";
+import { useActionWords } from "../src/roles/words.ts";
 import { expect } from "../../ui/test/support/expect.ts";
 
 const late = LATE_WORDS.es;
-const every = { ...es, ...late, consent: { ...es.consent, ...late.consent } };
+const every = {
+  ...es,
+  ...late,
+  consent: { ...es.consent, ...late.consent },
+  sign: { ...es.sign, ...late.sign },
+};
 
 describe("a host's own words", () => {
   it("stand in the place of ours, by dotted key, in sentences and lists, too", () => {
@@ -47,5 +55,36 @@ describe("a host's own words", () => {
     expect(wordsOf("es").ink.draw).to.equal("A mano");
     expect(wordsOf("en").bar.accept).to.equal(before);
     expect(wordsOf("en").ink.draw).to.equal(LATE_WORDS.en.ink.draw);
+  });
+});
+
+/** Every text of a table, by its dotted key. */
+function keysOf(words: unknown, path = ""): string[] {
+  if (typeof words !== "object" || words === null) return [path];
+  return Object.entries(words).flatMap(([key, item]) => keysOf(item, path === "" ? key : `${path}.${key}`));
+}
+
+describe("the words for who does not sign", () => {
+  it("stand in the place of ours, every one of them", () => {
+    const known = new Set(keysOf(every));
+    for (const table of [APPROVE, VIEW])
+      for (const words of [table.es, table.en])
+        for (const key of Object.keys(words ?? {})) expect(known.has(key), key).to.equal(true);
+  });
+
+  it("call an approval no signature", () => {
+    const said = [...Object.values(APPROVE.es ?? {}), ...Object.values(APPROVE.en ?? {})];
+    const denied =
+      /no lo firma|No es una firma|don’t sign it|is not a signature|dibujar una firma|draw a signature/;
+    for (const words of said)
+      if (/\bfirm|\bsign/i.test(words)) expect(denied.test(words), words).to.equal(true);
+  });
+
+  it("stand before a host's own, also of what is fetched later", () => {
+    useStrings({ en: { "bar.submit": "Sign the lease", "done.title": "Signed!" } });
+    useActionWords("approve");
+    addWords(LATE_WORDS);
+    expect(wordsOf("en").bar.submit).to.equal(APPROVE.en?.["bar.submit"]);
+    expect(wordsOf("en").done.title).to.equal(APPROVE.en?.["done.title"]);
   });
 });

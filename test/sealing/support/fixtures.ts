@@ -107,6 +107,8 @@ export const auditSigner = (index: number): AuditReport["signers"][number] => ({
   phone: null,
   role: "Arrendatario",
   history: [],
+  action: "sign",
+  viewedAt: null,
   signedAt: Date.UTC(2026, 10, 21, 10, 0, 5),
   ip: "2001:db8::7334",
   userAgent: "Mozilla/5.0 (Example)",
@@ -125,6 +127,7 @@ export const auditEvent = (index: number): AuditReport["events"][number] => ({
   type: "signer.signed",
   actor: NAME,
   signer: NAME,
+  action: "sign",
   hash: sha256(`event ${index}`),
 });
 

@@ -49,6 +49,7 @@ const REVERSALS: Readonly<Record<string, string>> = {
   "0038-delegation":
     "alter table documents drop column allow_delegation; alter table signers drop column delegations; " +
     "alter table guest_links drop column ended_at;",
+  "0039-signer-actions": "alter table signers drop column action;",
   "0032-editor-sessions": "drop table editor_credentials; drop table editor_sessions;",
   "0033-editor-sources": "alter table editor_sessions drop column source_document_ids;",
   "0037-attachments": "drop table attachments;",

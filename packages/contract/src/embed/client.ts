@@ -60,7 +60,7 @@ const part13 = shape({
     revision: isInteger,
     pages: listOf(shape({ width: inRange(isNumber, 5e-324), height: inRange(isNumber, 5e-324) })),
   }),
-  signer: shape({ id: isText, name: isText, email: nullable(isText) }),
+  signer: shape({ id: isText, name: isText, email: nullable(isText), action: optional(isText) }),
   signers: listOf(shape({ id: isText, name: isText, status: isText, isSelf: isBoolean })),
   fields: listOf(
     shape({

@@ -53,7 +53,6 @@ export {
   SubmitRequest,
   TokenRequest,
   TokenResponse,
-  VARIABLE_PROBLEMS,
   VariablesRequest,
   VariablesResponse,
 } from "./schemas.ts";
@@ -65,6 +64,7 @@ export {
   VerificationState,
 } from "./steps.ts";
 export { EmbedAttachment } from "./attachment-operations.ts";
+export { VARIABLE_PROBLEMS } from "./limits.ts";
 export { ATTACHMENT_FAULTS } from "./attachment-limits.ts";
 export type { AttachmentFault } from "./attachment-limits.ts";
 export { IdentityState, IdentityStep } from "./identity.ts";

@@ -43,3 +43,12 @@ export const VERIFICATION_MODULES = [
 
 /** Those that the server can do by itself. */
 export const VERIFICATION_MODULES_SHOWN = ["email_otp", "phone_otp", "name_confirm"] as const;
+
+/** Codes of refused values of variables. */
+export const VARIABLE_PROBLEMS = [
+  "REQUIRED",
+  "TYPE_MISMATCH",
+  "TOO_LONG",
+  "NOT_AN_OPTION",
+  "PATTERN",
+] as const;

@@ -226,7 +226,13 @@ export const Ceremony = z.object({
     /** Displayed size of each page, points. */
     pages: z.array(z.object({ width: z.number().positive(), height: z.number().positive() })),
   }),
-  signer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
+  signer: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    /** Absent: they sign. `approve`: without ink or certificate; `view`: they only read. */
+    action: z.string().optional(),
+  }),
   signers: z.array(z.object({ id: z.string(), name: z.string(), status: z.string(), isSelf: z.boolean() })),
   fields: z.array(CeremonyField),
   /**
@@ -268,14 +274,6 @@ export const TokenResponse = z.object({
  * variable's id and a code of VARIABLE_PROBLEMS. After the collection has ended: 409 `DATA_CLOSED`.
  */
 export const VariablesRequest = z.strictObject({ values: z.record(z.string(), z.string()) });
-
-export const VARIABLE_PROBLEMS = [
-  "REQUIRED",
-  "TYPE_MISMATCH",
-  "TOO_LONG",
-  "NOT_AN_OPTION",
-  "PATTERN",
-] as const;
 
 export const VariablesResponse = z.object({ documentStatus: z.string(), waitingFor: z.array(z.string()) });
 

@@ -303,9 +303,10 @@ export const sendDocument = operation({
   path: "/documents/{document_id}/send",
   summary: "Send a document to its signers",
   description:
-    "Invites the signers by email or phone, in their order, and charges a credit for each. Without " +
+    "Invites the signers by email or phone, in their order, and charges a credit for each; viewers and " +
+    "copies cost nothing. Without " +
     "`recipients` the signers already attached are invited; with it, exactly those. An uploaded " +
-    "document needs at least one signature field. On a document that was sent before, the invitations " +
+    "document needs a signature field where somebody signs. On a document that was sent before, the invitations " +
     "are sent again; use `Idempotency-Key` so that a retry does not.",
   scope: "document:write",
   params: documentParams,

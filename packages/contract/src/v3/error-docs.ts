@@ -125,7 +125,7 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
   DOCUMENT_NOT_SENDABLE: {
     happened:
       "The document cannot be sent, its signers reminded, or a constancia made of it as it is: an uploaded " +
-      "one has no signature field yet, nobody would be invited, it is past the state for it, or, for a " +
+      "one has no signature field yet, nobody who signs or approves would be asked, it is past the state for it, or, for a " +
       "constancia, it is not completed yet.",
     todo:
       "Place at least one signature field with `PUT /v3/documents/{document_id}/fields`, add a signer, " +

@@ -5,6 +5,12 @@ import { Phone } from "../common/phone.ts";
 import { Name } from "../common/text.ts";
 import { NullableTimestamp } from "../common/timestamp.ts";
 
+/** What a person of a document does (docs/contract/v3.md#actions). */
+const SignerAction = z.enum(["sign", "approve", "view", "copy"]).meta({
+  description:
+    "`approve` agrees without a signature, `view` only reads, `copy` only gets the completed document.",
+});
+
 export const Signer = z
   .object({
     object: z.literal("signer"),
@@ -14,6 +20,7 @@ export const Signer = z
     name: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    action: SignerAction.optional().meta({ description: "There unless they sign." }),
     role: z.string().nullable(),
     order: z.int(),
     rfc: z.string().optional().meta({ description: "Whose e.firma must sign. There when it was given." }),
@@ -46,6 +53,7 @@ export const SignerInput = z
     name: Name,
     email: Email.optional(),
     phone: Phone.optional(),
+    action: SignerAction.optional().meta({ description: "Default: `sign`." }),
     role: Name.nullable().optional(),
     order: z.int().min(1).max(1000).optional(),
     rfc: Rfc.nullable().optional(),

@@ -15,7 +15,10 @@ const ofDocument = z.object({
   chainId: printedId("chn").optional().meta({ description: "Of a document that is of a chain of v2." }),
   test,
 });
-const ofSigner = ofDocument.extend({ signerId: printedId("sgr") });
+const ofSigner = ofDocument.extend({
+  signerId: printedId("sgr"),
+  action: z.enum(["approve", "view", "copy"]).optional().meta({ description: "There unless they sign." }),
+});
 
 /** Members of a signer's event within a session. Metadata is absent when the integrator gave none. */
 const inSession = ofSigner.extend({
@@ -98,7 +101,11 @@ export const EVENT_DATA = {
   "signer.verification_failed": inSession,
   "signer.signed": inSession.extend({
     documentSha256: z.string().optional().meta({ description: "Of what the signer saw, hexadecimal." }),
-    method: z.string().nullable().optional().meta({ description: "How: drawn, typed, …; null without ink." }),
+    method: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: "How: drawn, typed, …, approval; null without ink." }),
     stateBefore: stateHash.meta({ description: "Hash of what the document said before this signature." }),
     stateAfter: stateHash.meta({
       description: "Hash of what it says with it: the next signature's `stateBefore`.",

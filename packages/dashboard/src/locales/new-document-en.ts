@@ -19,7 +19,7 @@ export const newDocumentEn: typeof newDocumentEs = {
   nameHint: "Signers will see it.",
   continue: "Continue",
   previous: "Back",
-  who: "Who signs?",
+  who: "Who takes part?",
   whoHint: "Type two letters and we suggest your contacts.",
   signer: (index: number) => `Signer ${index}`,
   signerName: "Full name",
@@ -37,6 +37,7 @@ export const newDocumentEn: typeof newDocumentEs = {
   create: "Create and place fields",
   createText: "Create document",
   incomplete: "Give name and e-mail of each signer.",
+  nobodyActs: "Somebody has to sign or approve.",
   twice: "Each address can sign once.",
   uploading: "Uploading the file…",
   working: {

@@ -17,7 +17,7 @@ export const newDocumentEs = {
   nameHint: "Lo verán los firmantes.",
   continue: "Continuar",
   previous: "Volver",
-  who: "¿Quién firma?",
+  who: "¿Quién participa?",
   whoHint: "Escriba dos letras y le sugerimos a sus contactos.",
   signer: (index: number) => `Firmante ${index}`,
   signerName: "Nombre completo",
@@ -35,6 +35,7 @@ export const newDocumentEs = {
   create: "Crear y colocar campos",
   createText: "Crear documento",
   incomplete: "Escriba nombre y correo de cada firmante.",
+  nobodyActs: "Alguien tiene que firmar o aprobar.",
   twice: "Cada correo puede firmar una vez.",
   uploading: "Subiendo el archivo…",
   working: {

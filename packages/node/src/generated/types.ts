@@ -73,6 +73,8 @@ export interface Signer {
   name: string;
   email: string | null;
   phone: string | null;
+  /** There unless they sign. */
+  action?: "sign" | "approve" | "view" | "copy";
   role: string | null;
   order: number;
   /** Whose e.firma must sign. There when it was given. */
@@ -187,6 +189,8 @@ export interface CreateDocumentBody {
         name: string;
         email?: string | undefined;
         phone?: string | undefined;
+        /** Default: `sign`. */
+        action?: "sign" | "approve" | "view" | "copy" | undefined;
         role?: string | null | undefined;
         order?: number | undefined;
         rfc?: string | null | undefined;
@@ -243,6 +247,8 @@ export interface AddDocumentSignerBody {
   name: string;
   email?: string | undefined;
   phone?: string | undefined;
+  /** Default: `sign`. */
+  action?: "sign" | "approve" | "view" | "copy" | undefined;
   role?: string | null | undefined;
   order?: number | undefined;
   rfc?: string | null | undefined;
@@ -927,6 +933,8 @@ export interface SignerInvitedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   channel?: "email" | "chat";
 }
 
@@ -937,6 +945,8 @@ export interface SignerViewedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   /** Of the signing session. */
   metadata?: Record<string, string>;
 }
@@ -948,6 +958,8 @@ export interface SignerVerifiedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   /** Of the signing session. */
   metadata?: Record<string, string>;
 }
@@ -959,6 +971,8 @@ export interface SignerVerificationFailedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   /** Of the signing session. */
   metadata?: Record<string, string>;
 }
@@ -970,11 +984,13 @@ export interface SignerSignedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   /** Of the signing session. */
   metadata?: Record<string, string>;
   /** Of what the signer saw, hexadecimal. */
   documentSha256?: string;
-  /** How: drawn, typed, …; null without ink. */
+  /** How: drawn, typed, …, approval; null without ink. */
   method?: string | null;
   /** Hash of what the document said before this signature. */
   stateBefore?: string;
@@ -999,6 +1015,8 @@ export interface SignerDeclinedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   /** Of the signing session. */
   metadata?: Record<string, string>;
   reason?: string | null;
@@ -1011,6 +1029,8 @@ export interface SignerReminderSentData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
 }
 
 export interface SignerDelegatedData {
@@ -1020,6 +1040,8 @@ export interface SignerDelegatedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   /** Of the signing session. */
   metadata?: Record<string, string>;
   from?: {
@@ -1042,6 +1064,8 @@ export interface SignerReassignedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
   from?: {
     name: string;
     /** Email or phone, mostly hidden. */
@@ -1572,9 +1596,10 @@ export interface Operations {
   };
   /**
    * Send a document to its signers. Invites the signers by email or phone, in their order, and charges a
-   * credit for each. Without `recipients` the signers already attached are invited; with it, exactly
-   * those. An uploaded document needs at least one signature field. On a document that was sent before,
-   * the invitations are sent again; use `Idempotency-Key` so that a retry does not.
+   * credit for each; viewers and copies cost nothing. Without `recipients` the signers already attached
+   * are invited; with it, exactly those. An uploaded document needs a signature field where somebody
+   * signs. On a document that was sent before, the invitations are sent again; use `Idempotency-Key` so
+   * that a retry does not.
    */
   sendDocument: {
     input: { params: { document_id: string }; body?: SendDocumentBody | undefined };

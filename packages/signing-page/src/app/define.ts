@@ -55,8 +55,9 @@ export function lateFaces(urls: FaceUrls): FaceLoader {
   };
 }
 
-/** Fetches the code for fields beyond the basic types and for rules, where a ceremony has such fields. */
-export async function prepareFields({ fields, given }: Ceremony): Promise<void> {
+/** Fetches the code for fields beyond the basic types and for rules, and the words for who does not sign, where needed. */
+export async function prepareFields({ fields, given, signer: { action } }: Ceremony): Promise<void> {
+  if (action) (await import("../roles/words.ts")).useActionWords(action);
   if (!given && fields.every(({ type, rules }) => type in es.fields.types && !rules)) return;
   const { defineMoreFields } = await import("../more-fields/define.ts");
   await defineMoreFields(fields);

@@ -98,6 +98,11 @@ export const enLate: LateWords = {
     understood: "Got it",
   },
 
+  /** Beside those of the first screen: its button opens a sheet that is fetched, too. */
+  sign: {
+    feaSentence: "Have your certificate (.cer), your private key (.key) and its password at hand.",
+  },
+
   decline: {
     title: "Decline to sign?",
     body: (sender) => `We’ll tell ${sender} that you won’t sign. After that, you can’t sign it here.`,

@@ -124,7 +124,6 @@ export const en: FirstWords = {
 
   sign: {
     title: "Ready to sign",
-    feaSentence: "Have your certificate (.cer), your private key (.key) and its password at hand.",
     optional: (count) => (count === 1 ? "1 optional field is empty:" : `${count} optional fields are empty:`),
     seeOptional: (count) => (count === 1 ? "see it" : "see them"),
     sentence: (name) => `You’re about to sign this document as ${name}. This can’t be undone.`,

@@ -98,6 +98,11 @@ export const esLate = {
     understood: "Entendido",
   },
 
+  /** Beside those of the first screen: its button opens a sheet that is fetched, too. */
+  sign: {
+    feaSentence: "Tenga a la mano su certificado (.cer), su llave privada (.key) y su contraseña.",
+  },
+
   decline: {
     title: "¿Rechazar el documento?",
     body: (sender: string) =>

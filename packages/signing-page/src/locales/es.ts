@@ -125,7 +125,6 @@ export const es = {
 
   sign: {
     title: "Todo listo para firmar",
-    feaSentence: "Tenga a la mano su certificado (.cer), su llave privada (.key) y su contraseña.",
     optional: (count: number) =>
       count === 1 ? "Queda 1 campo opcional vacío:" : `Quedan ${count} campos opcionales vacíos:`,
     seeOptional: (count: number): string => (count === 1 ? "verlo" : "verlos"),

@@ -30,7 +30,7 @@ export type Strings = { [Key in Locale]?: Readonly<Record<string, string>> | und
 
 /** Complete once the late words are loaded, together with the elements that need them. */
 const LOCALES = { es: { ...es }, en: { ...en } } as Record<Locale, Words>;
-let strings: Strings = {};
+const strings: Strings = {};
 
 export function wordsOf(locale: Locale): Words {
   return LOCALES[locale];
@@ -49,11 +49,12 @@ export function addWords(late: Record<Locale, Late>): void {
   }
 }
 
-/** Replaces our words by the host's, also in words added later. Called before anything is shown. */
+/** Replaces our words by others, also in words added later: the host's first, then those of what the person does. */
 export function useStrings(own: Strings): void {
-  strings = own;
-  for (const locale of ["es", "en"] as const)
-    LOCALES[locale] = withStrings(LOCALES[locale], own[locale] ?? {});
+  for (const locale of ["es", "en"] as const) {
+    strings[locale] = { ...strings[locale], ...own[locale] };
+    LOCALES[locale] = withStrings(LOCALES[locale], strings[locale]);
+  }
 }
 
 export function otherLocale(locale: Locale): Locale {

@@ -28,7 +28,7 @@ function byStatus(status: Ceremony["status"]): Failure | null {
 
 function byMode(mode: string): Failure | null {
   if (mode === "autografa" || mode === "fea") return null;
-  return refuse("WRONG_SIGNING_MODE", `The signature's mode is unknown to this page: ${mode}.`);
+  return refuse("WRONG_SIGNING_MODE", `This page knows no such mode: ${mode}.`);
 }
 
 function byVerifications(
@@ -47,12 +47,13 @@ function byVerifications(
 }
 
 function byFields(ceremony: Ceremony): Failure | null {
-  // fields of a template have no position while data is collected; a certificate needs none;
+  // fields of a template have no position while data is collected; certificates and approvals need none;
   // those of a withheld document are not sent
   if (
     ceremony.withheld === true ||
     isCollecting(ceremony) ||
     ceremony.signingMode === "fea" ||
+    ceremony.signer.action ||
     ownFields(ceremony).some(isInkField)
   )
     return null;

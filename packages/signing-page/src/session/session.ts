@@ -13,6 +13,7 @@ import { errorExit, exitOf } from "./host-events.ts";
 import type { SessionPorts } from "./ports.ts";
 import { withRetries } from "./retry.ts";
 import { SignStep } from "./sign-step.ts";
+import { workOf } from "./state.ts";
 import type { SessionState } from "./state.ts";
 import { VerifyStep } from "./verify-step.ts";
 
@@ -121,8 +122,10 @@ export class SigningSession {
     this.#context.dispatch({ type: "go-on" });
   }
 
+  /** Who only reads has nothing to accept, and leaves. */
   acceptConsent(): void {
-    this.edit.acceptConsent(this.#context.ports.clock.now());
+    if (workOf(this.state)?.ceremony.signer.action === "view") void this.close();
+    else this.edit.acceptConsent(this.#context.ports.clock.now());
   }
 
   /** Sends the signature. A field that is not complete is activated and returned instead. */

@@ -10,6 +10,7 @@ const OF_DOCUMENT: readonly StepName[] = ["consent", "review", "sign"];
 /** The steps that the signer is shown, in order: those of the session, or of the current one of several documents. */
 export function stepsOf(ceremony: Ceremony): readonly StepName[] {
   if (ceremony.chain) return OF_DOCUMENT;
+  if (ceremony.signer.action === "view") return ["consent"]; // who reads stays there
   return ["consent", ...once(ceremony), "review", "sign"];
 }
 

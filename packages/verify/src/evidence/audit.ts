@@ -158,6 +158,8 @@ function signerIdOf({ data }: Json): string | null {
 function tell(event: Json, person: Person | undefined, valid: boolean): AuditEventReport {
   const actor = isObject(event["actor"]) ? event["actor"] : null;
   const signerId = signerIdOf(event);
+  const data = isObject(event["data"]) ? event["data"] : {};
+  const action = textOf(data["action"]);
   return {
     id: textOf(event["id"]),
     type: textOf(event["type"]),
@@ -168,6 +170,7 @@ function tell(event: Json, person: Person | undefined, valid: boolean): AuditEve
       email: textOf(actor["email"]),
     },
     signer: signerId === null ? null : { id: signerId, name: null, email: null, ...person },
+    ...(action !== null && { action }),
     hash: textOf(event["hash"]),
     valid,
   };

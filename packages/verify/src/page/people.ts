@@ -1,10 +1,12 @@
 import type { FeaReport, Report } from "../report/report.ts";
 
-/** Who signed, when, and with which certificate of their own. */
+/** Who signed or approved, when, and with which certificate of their own. */
 export interface Person {
   name: string;
   email: string | null;
   at: string | null;
+  /** An approval is no signature. */
+  approved: boolean;
   fea: FeaReport | null;
 }
 
@@ -12,7 +14,7 @@ export interface Person {
 export function peopleOf({ audit, fea }: Pick<Report, "audit" | "fea">): Person[] {
   if (!audit?.valid) return [];
   const found = new Map<string, Person>();
-  for (const { type, signer, actor, createdAt } of audit.events) {
+  for (const { type, signer, actor, action, createdAt } of audit.events) {
     if (type !== "signer.signed" || signer === null) continue;
     const email = signer.email ?? actor?.email ?? null;
     const name = signer.name ?? actor?.name ?? email ?? signer.id;
@@ -20,6 +22,7 @@ export function peopleOf({ audit, fea }: Pick<Report, "audit" | "fea">): Person[
       name,
       email,
       at: createdAt,
+      approved: action === "approve",
       fea: fea.find(({ signerId }) => signerId === signer.id) ?? null,
     });
   }

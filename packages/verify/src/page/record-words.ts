@@ -101,6 +101,7 @@ export const METHOD_WORDS: Readonly<Record<NonNullable<PublicSignature["method"]
   drawn: { es: "trazó su firma en pantalla", en: "drew the signature on screen" },
   typed: { es: "escribió su nombre", en: "typed the name" },
   uploaded: { es: "con una imagen de su firma", en: "with a picture of the signature" },
+  approval: { es: "aprobó, sin firmar", en: "approved, without signing" },
   fea: { es: "con su e.firma", en: "with their e.firma" },
 };
 

@@ -19,7 +19,7 @@ export interface PublicRecord {
 export interface PublicSignature {
   name: string;
   signedAt: string;
-  method: "drawn" | "typed" | "uploaded" | "fea" | null;
+  method: "drawn" | "typed" | "uploaded" | "fea" | "approval" | null;
 }
 
 /** The server's answer to a code, as it writes it into the page. */

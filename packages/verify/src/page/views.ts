@@ -55,7 +55,7 @@ export function reportView(report: Report, name: string, locale: Locale): Templa
   const people = peopleOf(report);
   const others = report.fea.filter((fea) => !people.some((person) => person.fea === fea));
   return html`${verdictView(report, name, locale)}
-  ${people.length === 0 ? nothing : html`<h2>${say("people")}</h2>`}
+  ${people.length === 0 ? nothing : html`<h2>${say(peopleTitle(people))}</h2>`}
   ${people.map((person) => personView(person, locale))} ${others.map((fea) => feaView(fea, locale))}
   ${signaturesView(
     "signatures",
@@ -85,8 +85,14 @@ function sealKind({ kind, trust }: SignatureReport): "signature" | "seal" | "doc
   return trust.root === "seal" || trust.root === "sandbox" ? "seal" : "signature";
 }
 
-/** A signer of the audit record, and the details of their e.firma certificate. */
-function personView({ name, email, at, fea }: Person, locale: Locale): TemplateResult {
+/** By what they did. */
+function peopleTitle(people: readonly Person[]): "people" | "approvers" | "peopleAndApprovers" {
+  if (people.every(({ approved }) => !approved)) return "people";
+  return people.every(({ approved }) => approved) ? "approvers" : "peopleAndApprovers";
+}
+
+/** A signer or approver of the audit record, and the details of their e.firma certificate. */
+function personView({ name, email, at, approved, fea }: Person, locale: Locale): TemplateResult {
   const say = sayIn(locale);
   return html`<article class="card">
     <header>
@@ -94,8 +100,8 @@ function personView({ name, email, at, fea }: Person, locale: Locale): TemplateR
       ${fea ? standingView("efirma", fea, locale) : nothing}
     </header>
     <dl>
-      ${row(say("signedAt"), dateTime(at, locale))} ${email === null ? nothing : row(say("email"), email)}
-      ${fea ? feaRows(fea, say) : nothing}
+      ${row(say(approved ? "approvedAt" : "signedAt"), dateTime(at, locale))}
+      ${email === null ? nothing : row(say("email"), email)} ${fea ? feaRows(fea, say) : nothing}
     </dl>
   </article>`;
 }

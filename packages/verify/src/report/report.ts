@@ -148,6 +148,8 @@ export interface AuditEventReport {
   actor: { type: string | null; name: string | null; email: string | null } | null;
   /** The signer whom the event is about, with the name where an event of the signer has it. */
   signer: { id: string; name: string | null; email: string | null } | null;
+  /** What that person does, unless they sign: approve, view. */
+  action?: string;
   hash: string | null;
   /** Whether the event has its hash and follows the one before. */
   valid: boolean;

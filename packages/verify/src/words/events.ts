@@ -81,6 +81,34 @@ const EVENTS: Readonly<Record<string, EventTexts>> = {
   ),
 };
 
+/** The same of people who do not sign (docs/contract/v3.md#actions). */
+const EVENTS_OF: Readonly<Record<string, Readonly<Record<string, EventTexts>>>> = {
+  approve: {
+    "signer.invited": tells(
+      { es: "pidió a {} que apruebe", en: "asked {} to approve" },
+      { es: "Se pidió a {} que apruebe", en: "A request to approve went to {}" },
+    ),
+    "signer.signed": tells(
+      { es: "aprobó el documento, sin firmarlo", en: "approved the document, without signing it" },
+      { es: "Se registró la aprobación de {}", en: "The approval of {} was recorded" },
+    ),
+    "signer.declined": tells(
+      { es: "rechazó el documento", en: "declined to approve" },
+      { es: "Se registró el rechazo de {}", en: "The refusal of {} was recorded" },
+    ),
+    "signer.reminder_sent": tells(
+      { es: "le recordó a {} que falta su aprobación", en: "reminded {} to approve" },
+      { es: "Se le recordó a {} que falta su aprobación", en: "A reminder to approve went to {}" },
+    ),
+  },
+  view: {
+    "signer.invited": tells(
+      { es: "envió el documento a {} para su lectura", en: "sent the document to {} to read" },
+      { es: "Se envió el documento a {} para su lectura", en: "The document was sent to {} to read" },
+    ),
+  },
+};
+
 /** Stands for a signer whose name the record does not have. */
 const UNNAMED_SIGNER: Words = { es: "alguien", en: "someone" };
 
@@ -92,11 +120,11 @@ export interface EventSentence {
 
 /** Words an event. An unknown type is printed itself. */
 export function eventSentence(
-  { type, actor, signer }: Pick<AuditEventReport, "type" | "actor" | "signer">,
+  { type, actor, signer, action = "sign" }: Pick<AuditEventReport, "type" | "actor" | "signer" | "action">,
   locale: keyof Words,
 ): EventSentence {
   const who = actor?.name ?? actor?.email ?? null;
-  const telling = EVENTS[type ?? ""];
+  const telling = EVENTS_OF[action]?.[type ?? ""] ?? EVENTS[type ?? ""];
   if (!telling) return { who, what: type ?? "—" };
   const words = telling[who === null ? "alone" : "by"][locale];
   const name = signer?.name ?? signer?.email ?? UNNAMED_SIGNER[locale];

@@ -52,6 +52,7 @@ export class SqlAnalytics implements AnalyticsQueries {
     const { rows } = await sql<Omit<PendingSigner, "askedAt"> & { asked_at: Sum }>`
       select max(name) as name, email, count(*) as count, avg(invited_at) as asked_at
       from signers where ${within(tenancy)} and status in ('sent', 'viewed')
+        and action in ('sign', 'approve')
       group by email, phone order by count(*) desc, avg(invited_at), min(id) limit ${limit}`.execute(this.db);
     return rows.map(({ asked_at, ...row }) => ({ ...row, askedAt: Number(asked_at) }));
   }

@@ -235,6 +235,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       email: "text",
       phone: "text",
       status: "text",
+      action: "text",
       role: "text",
       roleId: "text",
       order: "integer",

@@ -128,7 +128,7 @@ export class SqlContactQueries implements ContactQueries {
     if (keys.length === 0) return new Map();
     const { rows } = await sql<Record<string, unknown>>`
       select ${KEY} as key, max(signed_at) as signed, max(viewed_at) as viewed, max(invited_at) as invited,
-        max(reminded_at) as reminded, sum(case when status = 'signed' then 1 else 0 end) as signatures,
+        max(reminded_at) as reminded, sum(case when status = 'signed' and action = 'sign' then 1 else 0 end) as signatures,
         sum(case when called_at is not null and status in ('pending', 'sent', 'viewed') then 1 else 0 end) as pending
       from signers where ${ofContacts(tenancy, keys)} group by ${KEY}`.execute(this.db);
     return new Map(rows.map((row) => [String(row["key"]), activityOf(row)]));
@@ -193,7 +193,8 @@ function withWord(query: Query, { folded, digits }: SoughtWord): Query {
 const KEY = sql`coalesce(email, phone)`;
 
 function ofContacts({ tenantId, environment }: Tenancy, keys: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`tenant_id = ${tenantId} and environment = ${environment} and ${KEY} in (${sql.join(keys)})`;
+  return sql<boolean>`tenant_id = ${tenantId} and environment = ${environment} and ${KEY} in (${sql.join(keys)})
+    and action in ('sign', 'approve')`;
 }
 
 function activityOf(row: Record<string, unknown>): ContactActivity {

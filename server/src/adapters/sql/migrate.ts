@@ -39,6 +39,7 @@ import { fieldRules } from "./migrations/0035-field-rules.ts";
 import { fieldConditions } from "./migrations/0036-field-conditions.ts";
 import { attachments } from "./migrations/0037-attachments.ts";
 import { delegation } from "./migrations/0038-delegation.ts";
+import { signerActions } from "./migrations/0039-signer-actions.ts";
 import type { Db } from "./engine/db.ts";
 import { indexSigners } from "./indexes/signers.ts";
 import { boundPartitions } from "./partitions/bound.ts";
@@ -85,6 +86,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0036-field-conditions": fieldConditions,
   "0037-attachments": attachments,
   "0038-delegation": delegation,
+  "0039-signer-actions": signerActions,
 };
 
 /** Names that earlier versions recorded, and the current names. */

@@ -7,11 +7,17 @@ import { assertServed } from "../messages/channels.ts";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import type { CorrectionStart, Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { isPending, type Signer, signersOf } from "../model/signer.ts";
+import { isPending, peopleOf, type Signer, signersOf } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
-import { inviteSigner, scheduleSimulation, senderName, sendReadyMessage } from "../signers/invite.ts";
+import {
+  inviteSigner,
+  inviteViewers,
+  scheduleSimulation,
+  senderName,
+  sendReadyMessage,
+} from "../signers/invite.ts";
 import { activeSigners } from "../signers/turn.ts";
 
 /** The signers that the correction has added. */
@@ -60,6 +66,12 @@ export async function requestAdded(
   return fileInInbox(writer, document, added);
 }
 
+/** Viewers whom the correction has added are told of the document as those whom the send named. */
+async function callViewers(writer: Writer, { id }: Document, calledAt: number): Promise<void> {
+  const added = (await peopleOf(writer, id)).filter((one) => one.action === "view" && one.calledAt === null);
+  await writer.signers.update({ id: added.map((viewer) => viewer.id) }, { calledAt });
+}
+
 /**
  * Messages the signers who have something to do now and had nothing before the correction: an invitation, or word that
  * the document is ready for whoever has been invited before. The others' links stay valid.
@@ -83,4 +95,7 @@ export async function inviteAfterCorrection(
     if (isReady) await sendReadyMessage(domain, writer, document, { signer, sender });
     else await inviteSigner(domain, writer, document, { signer, actor: userActor(caller.user), sender });
   }
+  await callViewers(writer, document, domain.clock.now());
+  if (document.status === "awaiting_signatures")
+    await inviteViewers(domain, writer, document, userActor(caller.user));
 }

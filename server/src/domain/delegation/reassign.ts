@@ -5,7 +5,7 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { isPaused, takesSignatures } from "../model/lifecycle.ts";
-import { isPending, type Signer } from "../model/signer.ts";
+import { isPending, mustAct, type Signer } from "../model/signer.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
@@ -64,6 +64,7 @@ async function refusalOf(
 ): Promise<string | null> {
   const now = clock.now();
   const isOpen = document.status === "draft" || isPaused(document, now) || takesSignatures(document, now);
+  if (!mustAct(signer)) return "This person signs nothing: remove them, and add another one.";
   if (!isPending(signer)) return `This signature is ${signer.status}: nobody else can be asked for it.`;
   if (!isOpen) return `The document is ${document.status} or has expired: nobody signs it any more.`;
   // The same person signs the other documents of the chain, and was examined for the digital onboarding.

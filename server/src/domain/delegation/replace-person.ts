@@ -9,7 +9,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Actor } from "../model/event.ts";
 import { takesSignatures } from "../model/lifecycle.ts";
 import { recordedRequirements } from "../model/requirements.ts";
-import { contactOf, type Signer, signersOf } from "../model/signer.ts";
+import { contactOf, peopleOf, type Signer } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
 import { isCollected, variablesOf, variablesOfSigner } from "../model/variable.ts";
@@ -85,7 +85,7 @@ async function assertUsable(
   person: Person,
 ): Promise<void> {
   const path = [person.email === null ? "phone" : "email"];
-  const others = (await signersOf(reader, document.id)).filter(({ id }) => id !== signer.id);
+  const others = (await peopleOf(reader, document.id)).filter(({ id }) => id !== signer.id);
   assertDistinct(others, [person], () => path);
   if (isMessaged(document, signer) && !isServed(domain, document, channelOf(person)))
     throw invalid(path, "This server sends no messages to such a contact.");

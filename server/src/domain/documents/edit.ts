@@ -21,6 +21,7 @@ import { detailOf, type DocumentDetail } from "./detail.ts";
 import { assertSealable } from "./eidas.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";
 import { addDocumentRequirements } from "../verification/require-steps.ts";
+import { actionProblem } from "./fields.ts";
 import { type NewPlacedField, placeFields, type UnownedField } from "./place-fields.ts";
 
 /** A field for the signer with this address, or of this role. */
@@ -134,6 +135,10 @@ export async function replaceOpenFields(
       ["fields", unknown, "signerId"],
       "Nobody with this address or role signs the document, or still has to.",
     );
+  for (const [index, field] of placed.entries()) {
+    const problem = actionProblem(field, owners[index]!);
+    if (problem !== null) throw invalid(["fields", index, "signerId"], problem);
+  }
   const open = new Set(pending.map(({ id }) => id));
   const isOpen = (field: Field) => open.has(field.signerId) && !isSettled(field, document);
   const existing = await fieldsOf(writer, document.id);

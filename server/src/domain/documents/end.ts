@@ -1,20 +1,23 @@
 import type { Writer } from "../model/store.ts";
-import { isPending, type Signer, type SignerStatus, signersOf } from "../model/signer.ts";
+import { isPending, mustAct, peopleOf, type Signer, type SignerStatus } from "../model/signer.ts";
 import { endSessions } from "../signers/chain-sessions.ts";
 import { transitionAll } from "../model/transitions.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Document } from "../model/document.ts";
 
-/** Ends every pending signature with its open sessions, links and attachments. Answers their signers. */
+/**
+ * Ends every pending signature with its open sessions, links and attachments. Answers their signers, without those who
+ * only read the document or get a copy.
+ */
 export async function endSigning(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,
   document: Document,
   status: Extract<SignerStatus, "cancelled" | "expired">,
 ): Promise<Signer[]> {
-  const pending = (await signersOf(writer, document.id)).filter(isPending);
+  const pending = (await peopleOf(writer, document.id)).filter(isPending);
   await transitionAll(writer, "signers", { id: pending.map(({ id }) => id) }, status);
   await writer.attachments.delete({ documentId: document.id, signedAt: null });
   await endSessions(domain, writer, document);
-  return pending;
+  return pending.filter(mustAct);
 }

@@ -43,7 +43,7 @@ export async function fieldsOfOther(
     const signer = counterparts.get(field.signerId);
     const isOver = signer !== undefined && !isPending(signer);
     // Only the place is checked here: the signer is still the other document's.
-    return !isOver && problemsOf(field, 0, document, [{ id: field.signerId }]).length === 0;
+    return !isOver && problemsOf(field, 0, document, [{ id: field.signerId, action: "sign" }]).length === 0;
   });
   const single = new Set(singleRadios(placeable));
   return placeable
@@ -58,17 +58,18 @@ function copyOf(field: Field, signer: Signer | null): OtherField {
   return { type, page, x, y, width, height, required, label, ...asked, signerId: signer?.id ?? null };
 }
 
-/** Each signer's counterpart, at most once: who has the same role, then whoever is left, in signing order. */
+/** Each signer's counterpart, at most once: who does the same in the same role, then whoever does the same, in signing order. */
 function matchSigners(theirs: readonly Signer[], ours: readonly Signer[]): Map<string, Signer> {
   const found = new Map<string, Signer>();
   const left = [...ours];
-  for (const { id, role } of theirs) {
-    const at = role === null ? -1 : left.findIndex((one) => one.role === role);
+  for (const { id, action, role } of theirs) {
+    const at = role === null ? -1 : left.findIndex((one) => one.role === role && one.action === action);
     const [signer] = at === -1 ? [] : left.splice(at, 1);
     if (signer) found.set(id, signer);
   }
-  for (const { id } of theirs) {
-    const signer = found.has(id) ? undefined : left.shift();
+  for (const { id, action } of theirs) {
+    const at = found.has(id) ? -1 : left.findIndex((one) => one.action === action);
+    const [signer] = at === -1 ? [] : left.splice(at, 1);
     if (signer) found.set(id, signer);
   }
   return found;

@@ -12,6 +12,7 @@ import {
   type FieldAnchor,
   fieldsOf,
   type FieldType,
+  isInk,
   isOfSender,
   isSettled,
 } from "../model/field.ts";
@@ -201,20 +202,29 @@ function conditionsOf(field: NewField): Field["conditions"] {
   return Object.values(conditions).some((member) => member !== null) ? conditions : null;
 }
 
+/** Why a person can have no such field, by what they do; null when they can. */
+export function actionProblem(field: Pick<Field, "type">, { action }: Pick<Signer, "action">): string | null {
+  if (action === "view" || action === "copy") return "Only those who sign or approve have fields.";
+  return action === "approve" && isInk(field)
+    ? "An approver signs nothing: give the field to a signer."
+    : null;
+}
+
 /** Why a field cannot stand on the document; empty when it can. */
 export function problemsOf(
   field: PlacedField,
   index: number,
   document: Pick<Document, "pages">,
-  signers: Pick<Signer, "id">[],
+  signers: readonly Pick<Signer, "id" | "action">[],
 ): FieldProblem[] {
   const at = (property: string, detail: string): FieldProblem => ({
     path: ["fields", index, property],
     detail,
   });
   const problems: FieldProblem[] = [];
-  if (!signers.some(({ id }) => id === field.signerId))
-    problems.push(at("signerId", "The document has no such signer."));
+  const signer = signers.find(({ id }) => id === field.signerId);
+  const refusal = signer ? actionProblem(field, signer) : "The document has no such signer.";
+  if (refusal !== null) problems.push(at("signerId", refusal));
   const page = document.pages[field.page - 1];
   if (!page) return [...problems, at("page", `The document has ${document.pages.length} pages.`)];
   if (field.x < 0 || field.x + field.width > page.width + EDGE_TOLERANCE)

@@ -3,7 +3,7 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
-import { contactOf, isPending, type Signer, signersOf } from "../model/signer.ts";
+import { contactOf, isPending, peopleOf, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { attachSigners, assertDistinct, type NewSigner } from "../signers/attach.ts";
@@ -39,7 +39,7 @@ export async function inviteParticipants(
   assertDistinct([], [...wanted], pathOf);
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, documentId);
-    const existing = await signersOf(writer, documentId);
+    const existing = await peopleOf(writer, documentId);
     await changeSigners(writer, document, () => takeGivenFacts(writer, document, existing, wanted));
     const requested =
       document.status === "draft"
@@ -83,7 +83,7 @@ async function inviteOfSent(
   if (added.length > 0)
     await changeSigners(writer, document, () => attachSigners(domain, writer, document, added));
   const contacts = new Set(wanted.map(contactOf));
-  const named = (await signersOf(writer, document.id)).filter((signer) => contacts.has(contactOf(signer)));
+  const named = (await peopleOf(writer, document.id)).filter((signer) => contacts.has(contactOf(signer)));
   const pending = named.filter(isPending);
   if (pending.length === 0)
     throw new DomainError("DOCUMENT_NOT_SENDABLE", `${named[0]!.name} has ${named[0]!.status} already.`);

@@ -53,7 +53,7 @@ export async function placeFields(
     for (const spot of spotsOf(field, index, rendered.pages, places)) {
       if (placed.length >= MAX_FIELDS) throw tooMany(index);
       const { signerId, ...one } = { ...sized, ...spot };
-      problems.push(...problemsOf({ ...one, signerId }, index, rendered, [{ id: signerId }]));
+      problems.push(...problemsOf({ ...one, signerId }, index, rendered, [{ id: signerId, action: "sign" }]));
       placed.push({ ...one, signer });
     }
   }

@@ -10,7 +10,7 @@ import type { Writer } from "../model/store.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "../signers/attach.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
 import { inviteSigner, senderName } from "../signers/invite.ts";
-import { contactOf, isPending, type Signer, signersOf } from "../model/signer.ts";
+import { contactOf, isPending, mustAct, peopleOf, type Signer, signersOf } from "../model/signer.ts";
 import { activeSigners } from "../signers/turn.ts";
 import type { Caller } from "../model/tenant.ts";
 import { signAnchorsOf } from "./anchors.ts";
@@ -88,7 +88,7 @@ export async function startSigning(
   const invited = requested.filter(
     (signer) => (recipients !== null || signer.sendsInvitation) && !isInformed(signer),
   );
-  await assertSendable(domain, writer, document, requiresField);
+  await assertSendable(domain, writer, document, { requested, requiresField });
   assertServed(domain, document, invited);
   assertIdentified(document, requested, "DOCUMENT_NOT_SENDABLE");
   const given = await completeValues(writer, document);
@@ -113,7 +113,7 @@ async function resolveRecipients(
   document: Document,
   recipients: Recipients,
 ): Promise<{ document: Document; invited: Signer[] }> {
-  const existing = await signersOf(writer, document.id);
+  const existing = await peopleOf(writer, document.id);
   if (recipients === null) return { document, invited: existing };
   const contacts = new Set(existing.map(contactOf));
   const added = recipients.filter((recipient) => !contacts.has(contactOf(recipient)));
@@ -124,30 +124,43 @@ async function resolveRecipients(
 }
 
 /**
- * Checks that an upload has a signature field (docs/contract/v3.md#states), a text a signer, and that the document does
- * not expire at once.
+ * Checks that somebody is asked to act (docs/contract/v3.md#action-send), that an upload has a signature field
+ * (docs/contract/v3.md#states), and that the document does not expire at once.
  */
 async function assertSendable(
   domain: Pick<Domain, "clock" | "fea" | "hasQualifiedSeal">,
   writer: Writer,
   document: Document,
-  requiresField: boolean,
+  { requested, requiresField }: { requested: readonly Signer[]; requiresField: boolean },
 ): Promise<void> {
   assertSealable(domain, document);
   assertCanBeSigned(domain, document, "DOCUMENT_NOT_SENDABLE");
   if (isOverdue(document, domain.clock.now()))
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document's expiry has passed.");
   await assertConditions(writer, document.id);
-  if (document.documentType !== "upload" || !requiresField) {
-    if (document.signerCount > 0) return;
-    throw new DomainError("DOCUMENT_NOT_SENDABLE", "Add at least one signer before sending the document.");
-  }
-  const signatures = await writer.fields.count({ documentId: document.id, type: "signature" });
-  if (signatures > 0 || (await signAnchorsOf(writer, document)).length > 0) return;
+  const needsField =
+    document.documentType === "upload" && requiresField && (await needsSignature(writer, document));
+  if (needsField && !(await hasSignaturePlace(writer, document)))
+    throw new DomainError(
+      "DOCUMENT_NOT_SENDABLE",
+      "Place at least one signature field before sending an uploaded document.",
+    );
+  if (requested.some(mustAct)) return;
   throw new DomainError(
     "DOCUMENT_NOT_SENDABLE",
-    "Place at least one signature field before sending an uploaded document.",
+    "Add at least one person who signs or approves before sending the document.",
   );
+}
+
+async function hasSignaturePlace(writer: Writer, document: Document): Promise<boolean> {
+  const signatures = await writer.fields.count({ documentId: document.id, type: "signature" });
+  return signatures > 0 || (await signAnchorsOf(writer, document)).length > 0;
+}
+
+/** Approvers alone sign nothing. An upload without anybody is told of its missing field first. */
+async function needsSignature(writer: Writer, { id }: Document): Promise<boolean> {
+  const signers = await signersOf(writer, id);
+  return signers.length === 0 || signers.some(({ action }) => action === "sign");
 }
 
 async function inviteAgain(
@@ -159,7 +172,8 @@ async function inviteAgain(
 ): Promise<void> {
   if (!isOpenForSigners(document))
     throw new DomainError("DOCUMENT_NOT_SENDABLE", `A document that is ${document.status} cannot be sent.`);
-  const pending = (await signersOf(writer, document.id)).filter(isPending);
+  const open = (await peopleOf(writer, document.id)).filter(isPending);
+  const pending = open.filter(({ action }) => action !== "copy");
   if (recipients === null) {
     await requestAndInvite(domain, writer, caller, document, pending);
     return;
@@ -189,7 +203,10 @@ export async function requestAndInvite(
   return { requested: signers, links: await invite(domain, writer, caller, document, signers) };
 }
 
-/** Charges for the signers whom no send has requested before, and marks them as requested. Answers the charge. */
+/**
+ * Charges for the signers whom no send has requested before, and marks them as requested. Viewers and copies cost
+ * nothing. Answers the charge.
+ */
 export async function chargeAndMarkRequested(
   domain: Domain,
   writer: Writer,
@@ -198,7 +215,7 @@ export async function chargeAndMarkRequested(
 ): Promise<number> {
   const called = signers.filter(({ calledAt }) => calledAt === null);
   const charged = await charge(domain, writer, caller, {
-    amount: CREDIT_COSTS.sendPerSigner * called.length,
+    amount: CREDIT_COSTS.sendPerSigner * called.filter(mustAct).length,
     reason: "document.sent",
     documentId: signers[0]?.documentId ?? null,
   });
@@ -209,7 +226,7 @@ export async function chargeAndMarkRequested(
 }
 
 /**
- * Invites those of the given signers whose turn it is. The others follow after the signers before them. Answers the
+ * Invites those of the given signers whose turn it is, and the viewers once the text is final. The others follow after the signers before them. Answers the
  * links by the signers' ids.
  */
 async function invite(
@@ -223,8 +240,10 @@ async function invite(
   const actor = userActor(caller.user);
   const wanted = new Set(signers.map(({ id }) => id));
   const turn = await activeSigners(writer, document);
+  const isFinal = document.status === "awaiting_signatures";
+  const viewers = signers.filter(({ action }) => isFinal && action === "view");
   const links = new Map<string, string>();
-  for (const signer of turn.filter(({ id }) => wanted.has(id)))
+  for (const signer of [...turn.filter(({ id }) => wanted.has(id)), ...viewers])
     links.set(signer.id, await inviteSigner(domain, writer, document, { signer, actor, sender }));
   return links;
 }

@@ -15,7 +15,7 @@ const BLOCK = { width: 180, height: 50, gap: 16, margin: 36 };
 const DIVISORS = [1, 2, 3];
 
 /**
- * Gives a signature field to every signer without one, so that each can sign (docs/contract/v3.md#sign-tags): on each
+ * Gives a signature field to everybody who signs and has none, so that each can sign (docs/contract/v3.md#sign-tags): on each
  * `{{sign__role}}` tag of their role, else at the end of the last page.
  */
 export async function placeMissingSignatures(
@@ -26,7 +26,9 @@ export async function placeMissingSignatures(
   const fields = await writer.fields.find({ documentId: document.id });
   const signing = new Set(fields.filter(({ type }) => type === "signature").map(({ signerId }) => signerId));
   const signers = await signersOf(writer, document.id);
-  const without = signers.filter(({ id, status }) => status !== "signed" && !signing.has(id));
+  const without = signers.filter(
+    ({ id, action, status }) => action === "sign" && status !== "signed" && !signing.has(id),
+  );
   const anchors = await signAnchorsOf(writer, document);
   const onTags = without.flatMap((signer) => anchorPlaces(signer, anchors));
   const tagged = new Set(onTags.map(({ signerId }) => signerId));

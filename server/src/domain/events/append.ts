@@ -2,7 +2,7 @@ import type { Document } from "../model/document.ts";
 import { newId, publicId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
-import type { Signer } from "../model/signer.ts";
+import type { Signer, SignerAction } from "../model/signer.ts";
 import type { User } from "../model/tenant.ts";
 import { tenancyOf } from "../environment.ts";
 import { enqueueWebhookDeliveries } from "../webhooks/enqueue.ts";
@@ -12,9 +12,9 @@ import { type Actor, type Event, type EventType, eventHash } from "../model/even
 export interface NewEvent {
   type: EventType;
   actor: Actor;
-  /** Added to the data of every event: `documentId`, and `signerId` of a given signer. */
+  /** Added to the data of every event: `documentId`, and of a given signer `signerId`, and `action` unless they sign. */
   data?: Record<string, unknown>;
-  signer?: Pick<Signer, "id">;
+  signer?: Pick<Signer, "id"> & { action?: SignerAction };
 }
 
 /**
@@ -38,6 +38,7 @@ export async function appendEvent(
     data: {
       documentId: publicId("document", document.id),
       ...(signer && { signerId: publicId("signer", signer.id) }),
+      ...(signer?.action !== undefined && signer.action !== "sign" && { action: signer.action }),
       ...(document.chainId !== null && { chainId: publicId("chain", document.chainId) }),
       ...data,
     },

@@ -16,8 +16,8 @@ import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
 import type { IdentityEvidence, IdentityResult } from "../model/verification.ts";
 import { type Signature, signingMethod } from "../model/signature.ts";
-import { type Signer, signersOf } from "../model/signer.ts";
 import { attachmentsOf, type SignerAttachment } from "../model/attachment.ts";
+import { peopleOf, type Signer } from "../model/signer.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
 import { scheduleDigitalCallback } from "../model/digital-onboarding.ts";
 import type { Document } from "../model/document.ts";
@@ -83,7 +83,7 @@ async function gather(reader: Reader, id: string): Promise<Facts | null> {
     file,
     senderName: tenant?.name ?? "",
     isPublic: tenant !== undefined && tenant.publicVerification !== "off",
-    signers: await signersOf(reader, documentId),
+    signers: await peopleOf(reader, documentId),
     signatures: await reader.signatures.find({ documentId }),
     fields,
     attachments: await attachmentsOf(reader, documentId, fields),
@@ -137,7 +137,9 @@ function auditEvent(event: Event, events: readonly Event[], signers: readonly Si
   const { createdAt, type, actor, data, hash } = event;
   const signer = signers.find(({ id }) => publicId("signer", id) === data["signerId"]);
   const name = signer ? nameAt(event, events, signer) : null;
-  return { at: createdAt, type, actor: actor?.name ?? actor?.email ?? "", signer: name, hash };
+  const isSigned = signers.some((one) => one.action === "sign");
+  const action = signer?.action ?? (isSigned ? "sign" : "approve");
+  return { at: createdAt, type, actor: actor?.name ?? actor?.email ?? "", signer: name, action, hash };
 }
 
 function auditSigner(
@@ -146,8 +148,10 @@ function auditSigner(
   identity: IdentityResult[],
   history: AuditSigner["history"],
 ): AuditSigner {
-  const { name, email, phone, role, signedAt } = signer;
+  const { name, email, phone, action, role, signedAt, viewedAt } = signer;
   return {
+    action,
+    viewedAt,
     id: publicId("signer", signer.id),
     name,
     email,

@@ -3,33 +3,42 @@ import { queueMessage } from "../messages/queue.ts";
 import { signedCopyMessage } from "../messages/signed-copy.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { signersOf } from "../model/signer.ts";
+import { mustAct, peopleOf } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import { DAY } from "../ports/clock.ts";
+import { transition } from "../model/transitions.ts";
 import { senderName } from "../signers/invite.ts";
 
 /** TTL of the link in a signer's copy. */
 const COPY_LINK_TTL_MS = 30 * DAY;
 
-/** Sends each signer with an e-mail address a link to the sealed PDF, in the transaction of the completion. */
+/**
+ * Sends each signer with an e-mail address a link to the sealed PDF, in the transaction of the completion. Viewers and
+ * those who get a copy alone get it by phone, too.
+ */
 export async function sendCopies(
   domain: Domain,
   writer: Writer,
   { document, evidenceFileId }: { document: Document; evidenceFileId: string },
 ): Promise<void> {
   if (!document.sendsCopies) return;
+  const now = domain.clock.now();
   const sender = await senderName(writer, document);
   const signatures = await writer.signatures.find({ documentId: document.id });
   const { url: link, expiresAt: until } = presign(domain, evidenceFileId, COPY_LINK_TTL_MS);
-  for (const signer of await signersOf(writer, document.id)) {
+  const people = await peopleOf(writer, document.id);
+  const isApproved = people.some(({ action }) => action === "approve");
+  for (const signer of people) {
     const signature = signatures.find(({ signerId }) => signerId === signer.id);
-    if (!signature || signer.email === null) continue;
+    if (mustAct(signer) && (!signature || signer.email === null)) continue;
     const { name: documentName, completionMessage } = document;
-    const facts = { signerName: signer.name, documentName, completionMessage, sender, link, until };
+    const isSigned = signer.action === "sign" && !isApproved;
+    const facts = { signerName: signer.name, isSigned, documentName, completionMessage, sender, link, until };
     await queueMessage(domain, writer, document, {
       signer,
       link,
-      ...signedCopyMessage(signature.consentLocale, facts),
+      ...signedCopyMessage(signature?.consentLocale ?? null, facts),
     });
+    if (signer.action === "copy") await transition(writer, "signers", signer, "sent", { invitedAt: now });
   }
 }

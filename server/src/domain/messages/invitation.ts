@@ -2,10 +2,11 @@ import type { Instant } from "../ports/clock.ts";
 import type { Signer } from "../model/signer.ts";
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
 import { oneLine } from "./one-line.ts";
+import { APPROVAL, APPROVAL_READY, APPROVAL_REMINDER, type Asking, READING } from "./invitation-actions.ts";
 import type { NewMessage } from "./queue.ts";
 
 interface Facts {
-  signer: Pick<Signer, "name" | "invitedBy">;
+  signer: Pick<Signer, "name" | "invitedBy" | "action">;
   documentName: string;
   /** The workspace, in whose name a signer without `invitedBy` is asked. */
   sender: string;
@@ -27,7 +28,10 @@ export function day(language: Language, instant: Instant): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(instant);
 }
 
-const INVITATION: Record<Language, (facts: Facts) => Words> = {
+/** Words of a message, by its language. */
+type Wording = Record<Language, (facts: Facts) => Words>;
+
+const INVITATION: Wording = {
   es: ({ signer, documentName, sender, expiresAt }) => ({
     subject: `${sender} le pide firmar «${documentName}»`,
     greeting: `Hola, ${signer.name}:`,
@@ -47,7 +51,7 @@ const INVITATION: Record<Language, (facts: Facts) => Words> = {
   }),
 };
 
-const REMINDER: Record<Language, (facts: Facts) => Words> = {
+const REMINDER: Wording = {
   es: (facts) => ({
     ...INVITATION.es(facts),
     subject: `Recordatorio: falta su firma en «${facts.documentName}»`,
@@ -61,7 +65,7 @@ const REMINDER: Record<Language, (facts: Facts) => Words> = {
 };
 
 /** For signers who entered data before: they can sign now. */
-const READY: Record<Language, (facts: Facts) => Words> = {
+const READY: Wording = {
   es: (facts) => ({
     ...INVITATION.es(facts),
     subject: `«${facts.documentName}» está listo para su firma`,
@@ -74,20 +78,32 @@ const READY: Record<Language, (facts: Facts) => Words> = {
   }),
 };
 
+/** The words for a signer, with those for another act in their place. */
+const instead = (words: Asking): Wording => {
+  const of = (language: Language) => (facts: Facts) => ({
+    ...INVITATION[language](facts),
+    ...words[language]({ ...facts, until: facts.expiresAt === null ? null : day(language, facts.expiresAt) }),
+  });
+  return { es: of("es"), en: of("en") };
+};
+
 export function readyMessage(facts: Facts): NewMessage {
-  return compose("ready", READY, facts);
+  return compose("ready", isApprover(facts) ? instead(APPROVAL_READY) : READY, facts);
 }
 
 export function invitationMessage(facts: Facts): NewMessage {
-  return compose("invitation", INVITATION, facts);
+  if (facts.signer.action === "view") return compose("invitation", instead(READING), facts);
+  return compose("invitation", isApprover(facts) ? instead(APPROVAL) : INVITATION, facts);
 }
 
 export function reminderMessage(facts: Facts): NewMessage {
-  return compose("reminder", REMINDER, facts);
+  return compose("reminder", isApprover(facts) ? instead(APPROVAL_REMINDER) : REMINDER, facts);
 }
 
+const isApprover = ({ signer }: Facts): boolean => signer.action === "approve";
+
 /** The signer's language is unknown, so the message has both, Spanish first (docs/contract/embed.md#both-languages). */
-function compose(template: string, words: typeof INVITATION, facts: Facts): NewMessage {
+function compose(template: string, words: Wording, facts: Facts): NewMessage {
   const given = foldFacts(facts);
   const parts = LANGUAGES.map((language) => partOf(language, words[language](given), facts.link));
   return layOut(template, given.sender, parts);

@@ -1,11 +1,13 @@
 import type { Instant } from "../ports/clock.ts";
 import { day } from "./invitation.ts";
-import { type Language, layOut } from "./layout.ts";
+import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
 import { oneLine } from "./one-line.ts";
 import type { NewMessage } from "./queue.ts";
 
 interface Facts {
   signerName: string;
+  /** Whether everybody who acted has signed, and this person, too. */
+  isSigned: boolean;
   documentName: string;
   /** Words of the document's owner. */
   completionMessage: string | null;
@@ -16,10 +18,15 @@ interface Facts {
   until: Instant;
 }
 
-const WORDS: Record<
-  Language,
-  (facts: Facts) => { subject: string; greeting: string; body: string; button: string; notes: string[] }
-> = {
+interface Words {
+  subject: string;
+  greeting: string;
+  body: string;
+  button: string;
+  notes: string[];
+}
+
+const WORDS: Record<Language, (facts: Facts) => Words> = {
   es: ({ signerName, documentName, sender, until }) => ({
     subject: `Su copia firmada de «${documentName}»`,
     greeting: `Hola, ${signerName}:`,
@@ -42,19 +49,40 @@ const WORDS: Record<
   }),
 };
 
-/** The message to each signer after completion, in the language of their signing page. */
-export function signedCopyMessage(language: Language, facts: Facts): NewMessage {
-  const { signerName, documentName, sender, completionMessage } = facts;
+/** Where somebody approved, or the reader did not sign: an approval is called no signature. */
+const COMPLETED: Record<Language, (facts: Facts) => Pick<Words, "subject" | "body" | "button">> = {
+  es: ({ documentName, sender }) => ({
+    subject: `Su copia de «${documentName}»`,
+    body: `El documento «${documentName}» de ${sender} está completo. Aquí está su copia, con el registro de auditoría y un sello que muestra si alguien la modifica.`,
+    button: "Descargar la copia",
+  }),
+  en: ({ documentName, sender }) => ({
+    subject: `Your copy of “${documentName}”`,
+    body: `The document “${documentName}” from ${sender} is complete. Here is your copy, with the audit record and a seal that shows whether anyone changes it.`,
+    button: "Download the copy",
+  }),
+};
+
+/**
+ * The message to each signer after completion, in the language of their signing page; null: not known, so it has both,
+ * Spanish first.
+ */
+export function signedCopyMessage(language: Language | null, facts: Facts): NewMessage {
+  const { signerName, documentName, sender } = facts;
   const folded = {
     ...facts,
     signerName: oneLine(signerName),
     documentName: oneLine(documentName),
     sender: oneLine(sender),
   };
-  const { subject, greeting, body, button, notes } = WORDS[language](folded);
-  const paragraphs =
-    completionMessage === null ? [body] : [body, `${folded.sender}: ${oneLine(completionMessage)}`];
-  return layOut("signed-copy", folded.sender, [
-    { language, subject, greeting, paragraphs, button: { label: button, link: facts.link }, notes },
-  ]);
+  const parts = (language === null ? LANGUAGES : [language]).map((one) => partOf(one, folded));
+  return layOut("signed-copy", folded.sender, parts);
+}
+
+function partOf(language: Language, facts: Facts): Part {
+  const { sender, completionMessage, isSigned, link } = facts;
+  const words = { ...WORDS[language](facts), ...(!isSigned && COMPLETED[language](facts)) };
+  const { subject, greeting, body, button, notes } = words;
+  const paragraphs = completionMessage === null ? [body] : [body, `${sender}: ${oneLine(completionMessage)}`];
+  return { language, subject, greeting, paragraphs, button: { label: button, link }, notes };
 }

@@ -37,6 +37,13 @@ export function takesSignatures(document: Pick<Document, "status" | "expiresAt">
   return isOpenForSigners(document) && !isOverdue(document, now);
 }
 
+/** Whether viewers may read: once it is as its signers read it, until it expires or is voided; completed, too. */
+export function isShownToViewers(document: Pick<Document, "status" | "expiresAt">, now: Instant): boolean {
+  const { status } = document;
+  if (status === "processing" || status === "completed") return true;
+  return status === "awaiting_signatures" && !isOverdue(document, now);
+}
+
 /**
  * Why a signing cannot go on now: DOCUMENT_CORRECTING where it goes on after a correction, else SESSION_CANCELLED. Without
  * `session`, any of the signer's.

@@ -2,7 +2,7 @@ import { documentsOf } from "./chain.ts";
 import type { SignatureValidation } from "./document.ts";
 import type { IdentityModule } from "@service/contract/embed/identity-limits";
 import type { SessionVerification } from "./session.ts";
-import type { Signer } from "./signer.ts";
+import { mustAct, type Signer } from "./signer.ts";
 import type { Reader } from "./store.ts";
 import type { VerificationModule } from "./verification.ts";
 
@@ -35,11 +35,12 @@ async function documentsOfSigner(
   return signers.flatMap((signer) => (signer.chainRoleId === chainRoleId ? [signer.documentId] : []));
 }
 
-/** The modules that the documents of a signer require. */
+/** The modules that the documents of a signer require: none of who only reads. */
 export async function modulesOfSigner(
   reader: Reader,
-  signer: Pick<Signer, "documentId" | "chainRoleId">,
+  signer: Pick<Signer, "documentId" | "chainRoleId" | "action">,
 ): Promise<IdentityModule[]> {
+  if (!mustAct(signer)) return [];
   const documents = await reader.documents.find({ id: await documentsOfSigner(reader, signer) });
   return [...new Set(documents.flatMap(({ signatureValidation }) => modulesOf(signatureValidation)))];
 }
@@ -73,7 +74,7 @@ export async function recordedRequirements(reader: Reader, signerId: string): Pr
 /** All that is required of a signer: by sessions, and by their documents. */
 export async function requirementsOf(
   reader: Reader,
-  signer: Pick<Signer, "id" | "documentId" | "chainRoleId">,
+  signer: Pick<Signer, "id" | "documentId" | "chainRoleId" | "action">,
 ): Promise<SigningRequirements> {
   const recorded = await recordedRequirements(reader, signer.id);
   const modules = await modulesOfSigner(reader, signer);

@@ -14,7 +14,8 @@ export interface Signature extends Tenancy {
   sessionId: string;
   /** The client's id of the submission. A repeated id is answered with the first result. */
   submissionId: string;
-  mode: "autografa" | "fea";
+  /** `approval`: the act of an approver, who does not sign. */
+  mode: "autografa" | "fea" | "approval";
   ink: Ink | null;
   initials: Ink | null;
   /** The certificate and its signature; null: signed by hand. */
@@ -37,9 +38,9 @@ export interface Signature extends Tenancy {
   signedAt: Instant;
 }
 
-export type SigningMethod = Ink["method"] | "fea";
+export type SigningMethod = Ink["method"] | "fea" | "approval";
 
 /** How somebody signed; null: without an ink of their own. */
 export function signingMethod({ mode, ink }: Pick<Signature, "mode" | "ink">): SigningMethod | null {
-  return mode === "fea" ? "fea" : (ink?.method ?? null);
+  return mode !== "autografa" ? mode : (ink?.method ?? null);
 }

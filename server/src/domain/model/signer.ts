@@ -2,8 +2,13 @@ import type { Tenancy } from "../environment.ts";
 import type { Reader } from "./store.ts";
 import type { Instant } from "../ports/clock.ts";
 
-/** The signers in signing order, then in order of creation. */
-export function signersOf(reader: Reader, documentId: string): Promise<Signer[]> {
+/** Those whose act the document needs, in signing order, then in order of creation. Viewers and copies are no part of it. */
+export async function signersOf(reader: Reader, documentId: string): Promise<Signer[]> {
+  return (await peopleOf(reader, documentId)).filter(mustAct);
+}
+
+/** As `signersOf`, with those who only read the document or get a copy. */
+export function peopleOf(reader: Reader, documentId: string): Promise<Signer[]> {
   return reader.signers.find(
     { documentId },
     {
@@ -20,6 +25,12 @@ const SIGNER_STATUSES = ["pending", "sent", "viewed", "signed", "declined", "can
 
 export type SignerStatus = (typeof SIGNER_STATUSES)[number];
 
+/**
+ * What a person of a document does (docs/contract/v3.md#actions): signs it, approves it without a signature, reads it, or
+ * gets a copy once it is completed.
+ */
+export type SignerAction = "sign" | "approve" | "view" | "copy";
+
 /** A signature that a document needs, and its signer. v2 calls its id `signature_id`. */
 export interface Signer extends Tenancy {
   id: string;
@@ -28,6 +39,8 @@ export interface Signer extends Tenancy {
   email: string | null;
   phone: string | null;
   status: SignerStatus;
+  action: SignerAction;
+  /** Name of their role in a template's text. */
   role: string | null;
   roleId: string | null;
   /** Signing order, from 1; equal numbers sign in parallel. */
@@ -50,6 +63,11 @@ export interface Signer extends Tenancy {
   /** How often the signer has passed the signature on. */
   delegations: number;
   createdAt: Instant;
+}
+
+/** Whether the document needs an act of the person to complete. */
+export function mustAct({ action }: Pick<Signer, "action">): boolean {
+  return action === "sign" || action === "approve";
 }
 
 /** Whether the signature is still missing. */

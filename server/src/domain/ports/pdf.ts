@@ -129,7 +129,12 @@ export interface AuditReport {
   chainHead: string;
 }
 
+/** What a person does to the document. */
+export type AuditAction = "sign" | "approve" | "view" | "copy";
+
 export interface AuditSigner {
+  /** Who reads or gets a copy has given no act: their evidence is null. */
+  action: AuditAction;
   id: string;
   name: string;
   email: string | null;
@@ -138,10 +143,11 @@ export interface AuditSigner {
   /** Who was asked before this person, oldest first. */
   history: readonly AuditReplacement[];
   signedAt: number | null;
+  viewedAt: number | null;
   ip: string | null;
   userAgent: string | null;
   consentAt: number | null;
-  method: Ink["method"] | "fea" | null;
+  method: Ink["method"] | "fea" | "approval" | null;
   /** The certificate of a signature by certificate. */
   certificate: AuditCertificate | null;
   ink: Ink | null;
@@ -217,6 +223,8 @@ export interface AuditEvent {
   actor: string;
   /** Name of the signer in the event, or null. */
   signer: string | null;
+  /** What that person does; of other events, what the document is sent for. */
+  action: AuditAction;
   hash: string;
 }
 

@@ -8,7 +8,7 @@ import { fieldsOf } from "../model/field.ts";
 import { newId, uuid } from "../model/ids.ts";
 import { isOpenForSigners } from "../model/lifecycle.ts";
 import { AUTO_DECLINE, AUTO_SIGN, isSimulated } from "../model/sandbox-signer.ts";
-import { isPending, type Signer } from "../model/signer.ts";
+import { isPending, mustAct, type Signer } from "../model/signer.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import { storeFiles } from "../model/store-file.ts";
 import type { Writer } from "../model/store.ts";
@@ -40,6 +40,7 @@ export async function simulateSigner(domain: Domain, signerId: string): Promise<
     const document = found && (await writer.documents.lock({ id: found.documentId }));
     const signer = await writer.signers.first({ id: signerId });
     if (!document || !signer || !isPending(signer) || !isSimulated(document, signer)) return;
+    if (!mustAct(signer)) return;
     // They act after the correction.
     if (document.status === "correcting") return;
     if (signer.email === AUTO_DECLINE)
@@ -90,7 +91,7 @@ async function simulatedFea(domain: Domain, signerId: string): Promise<CheckedFe
     const file = document && (await reader.files.first({ id: document.fileId }));
     return signer && document && file && { signer, document, file };
   });
-  if (!found || found.signer.email !== AUTO_SIGN) return null;
+  if (!found || found.signer.email !== AUTO_SIGN || found.signer.action !== "sign") return null;
   const { signer, document, file } = found;
   if (!isOpenForSigners(document) || modeOf(document) !== "fea" || isLive(document)) return null;
   const at = clock.now();
@@ -133,6 +134,7 @@ async function simulatedSubmission(
 ): Promise<Submission> {
   const fields = (await fieldsOf(writer, document.id)).filter(({ signerId }) => signerId === signer.id);
   const file = await writer.files.first({ id: document.fileId });
+  const signs = signer.action === "sign" && fea === null;
   const ink = { method: "typed", text: "Sandbox", face: "dancing-script" } as const;
   return {
     submissionId: uuid(newId(domain)),
@@ -140,8 +142,8 @@ async function simulatedSubmission(
     documentSha256: file!.sha256,
     revision: document.revision,
     values: simulatedValues(fields, signer, new Date(domain.clock.now()).toISOString().slice(0, 10)),
-    signature: fea ? null : ink,
-    initials: fea ? null : { ...ink, text: "S" },
+    signature: signs ? ink : null,
+    initials: signs ? { ...ink, text: "S" } : null,
     fea,
     placed: null,
     isUnattended: true,

@@ -1,8 +1,9 @@
-import { DomainError } from "../errors.ts";
+import { DomainError, invalid } from "../errors.ts";
+import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { assertEditable } from "../model/lifecycle.ts";
-import { type Signer, signersOf } from "../model/signer.ts";
+import { peopleOf, type Signer } from "../model/signer.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "./attach.ts";
 import { changeSigners, ensureFreeRole } from "./roles.ts";
@@ -21,7 +22,8 @@ export async function addSigner(
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, documentId);
     assertEditable(document);
-    assertDistinct(await signersOf(writer, documentId), [wanted], () => [
+    assertOfChain(document, wanted);
+    assertDistinct(await peopleOf(writer, documentId), [wanted], () => [
       wanted.email === null ? "phone" : "email",
     ]);
     const added = await changeSigners(writer, document, async () => {
@@ -31,6 +33,12 @@ export async function addSigner(
     });
     return (await writer.signers.first({ id: added.id }))!;
   });
+}
+
+/** The people of a chain sign. Throws VALIDATION. */
+function assertOfChain({ chainId }: Document, { action = "sign" }: NewSigner): void {
+  if (chainId !== null && action !== "sign")
+    throw invalid(["action"], "The document is of a chain, whose people sign.");
 }
 
 /** Throws SIGNER_HAS_SIGNED: a signature is evidence and stays (docs/findings.md#incidents). */

@@ -5,13 +5,15 @@ import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { tenancyOf } from "../environment.ts";
 import { linkRoles } from "./roles.ts";
-import { contactOf, type Signer } from "../model/signer.ts";
+import { contactOf, mustAct, type Signer, type SignerAction } from "../model/signer.ts";
 
 /** A person who signs, reached by one channel: email or phone. */
 export interface NewSigner {
   name: string;
   email: string | null;
   phone: string | null;
+  /** Default: sign. */
+  action?: SignerAction | undefined;
   role?: string | null | undefined;
   order?: number | undefined;
   rfc?: string | null | undefined;
@@ -67,6 +69,7 @@ export async function attachSigners(
     email: signer.email,
     phone: signer.phone,
     status: "pending",
+    action: signer.action ?? "sign",
     role: signer.role ?? null,
     roleId: null,
     order: signer.order ?? 1,
@@ -85,7 +88,7 @@ export async function attachSigners(
     createdAt: now,
   }));
   await writer.signers.insert(...signers);
-  const patch = { signerCount: document.signerCount + signers.length, updatedAt: now };
+  const patch = { signerCount: document.signerCount + signers.filter(mustAct).length, updatedAt: now };
   await writer.documents.update({ id: document.id }, patch);
   await linkRoles(writer, document);
   return { document: { ...document, ...patch }, signers };

@@ -28,7 +28,7 @@ export function assertIdentified(
   code: "DOCUMENT_NOT_SENDABLE" | "SESSION_NOT_OPEN",
 ): void {
   if (!isLive(document) || modeOf(document) !== "fea") return;
-  const unknown = signers.find(({ rfc, curp }) => rfc === null && curp === null);
+  const unknown = signers.find(({ action, rfc, curp }) => action === "sign" && rfc === null && curp === null);
   if (!unknown) return;
   throw new DomainError(
     code,

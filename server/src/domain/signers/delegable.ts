@@ -1,5 +1,5 @@
 import type { Document } from "../model/document.ts";
-import type { Signer } from "../model/signer.ts";
+import { mustAct, type Signer } from "../model/signer.ts";
 import { isMessaged } from "./invite.ts";
 
 /** How often a signature is passed on by its signers. The owner may reassign it as often as they like. */
@@ -12,6 +12,7 @@ const MAX_DELEGATIONS = 3;
 export function isDelegable(document: Document, signer: Signer): boolean {
   return (
     document.allowDelegation &&
+    mustAct(signer) &&
     signer.rfc === null &&
     signer.curp === null &&
     signer.delegations < MAX_DELEGATIONS &&

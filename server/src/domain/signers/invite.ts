@@ -3,7 +3,7 @@ import { DAY } from "../ports/clock.ts";
 import { appendEvent } from "../events/append.ts";
 import { SYSTEM, type Actor } from "../model/event.ts";
 import type { Document } from "../model/document.ts";
-import { type Signer, signersOf } from "../model/signer.ts";
+import { isPending, peopleOf, type Signer, signersOf } from "../model/signer.ts";
 import { newId } from "../model/ids.ts";
 import { invitationMessage, readyMessage } from "../messages/invitation.ts";
 import { queueMessage } from "../messages/queue.ts";
@@ -106,6 +106,22 @@ export async function notifyReady(domain: Domain, writer: Writer, document: Docu
     if (signer.invitedAt === null)
       await inviteSigner(domain, writer, document, { signer, actor: SYSTEM, sender });
     else await sendReadyMessage(domain, writer, document, { signer, sender });
+  }
+  await inviteViewers(domain, writer, document);
+}
+
+/** Gives the viewers whom a send has named their link, once the document is as its signers read it. */
+export async function inviteViewers(
+  domain: Domain,
+  writer: Writer,
+  document: Document,
+  actor: Actor = SYSTEM,
+): Promise<void> {
+  const sender = await senderName(writer, document);
+  for (const signer of await peopleOf(writer, document.id)) {
+    const isWaiting = signer.action === "view" && signer.calledAt !== null && signer.invitedAt === null;
+    if (!isWaiting || !isPending(signer) || !isMessaged(document, signer)) continue;
+    await inviteSigner(domain, writer, document, { signer, actor, sender });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Domain } from "../model/domain.ts";
 import { isSettled } from "../model/field.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { assertEditable } from "../model/lifecycle.ts";
-import type { Signer } from "../model/signer.ts";
+import { mustAct, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertUnsigned } from "./add.ts";
@@ -33,10 +33,8 @@ export async function removeSigner(
       await removeTraces(writer, signerId);
       await writer.signers.delete({ id: signerId });
     });
-    await writer.documents.update(
-      { id: documentId },
-      { signerCount: document.signerCount - 1, updatedAt: domain.clock.now() },
-    );
+    const signerCount = document.signerCount - (mustAct(signer) ? 1 : 0);
+    await writer.documents.update({ id: documentId }, { signerCount, updatedAt: domain.clock.now() });
     return signer;
   });
 }

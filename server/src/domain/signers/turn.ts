@@ -1,5 +1,5 @@
 import type { Document } from "../model/document.ts";
-import { isPending, type Signer, signersOf } from "../model/signer.ts";
+import { isPending, mustAct, type Signer, signersOf } from "../model/signer.ts";
 import { hasMissingData, variablesOfSigner, variablesOf } from "../model/variable.ts";
 import type { Reader } from "../model/store.ts";
 
@@ -33,8 +33,12 @@ export async function activeSigners(reader: Reader, document: Document): Promise
   );
 }
 
-/** Whether a requested signer has something to do or read: their turn, or data that they have to enter or did. */
+/**
+ * Whether a requested signer has something to do or read: their turn, or data that they have to enter or did. A viewer
+ * has as soon as the text is final.
+ */
 export async function mayEnter(reader: Reader, document: Document, signer: Signer): Promise<boolean> {
+  if (signer.action === "view") return document.status === "awaiting_signatures";
   if (document.status !== "collecting_data")
     return (await activeSigners(reader, document)).some(({ id }) => id === signer.id);
   return variablesOfSigner(signer, await variablesOf(reader, document.id)).length > 0;
@@ -42,6 +46,7 @@ export async function mayEnter(reader: Reader, document: Document, signer: Signe
 
 /** Names of the signers that this one waits for: with missing data, or earlier in the order. */
 export async function waitingFor(reader: Reader, document: Document, signer: Signer): Promise<string[]> {
+  if (!mustAct(signer)) return [];
   const signers = await signersOf(reader, document.id);
   const others = signers.filter(({ id }) => id !== signer.id);
   if (document.status === "collecting_data") {

@@ -89,17 +89,22 @@ export async function openCeremony(domain: Domain, opened: Session): Promise<Cer
   });
 }
 
+/** `evidenceFileId`: of the sealed PDF, where it is there for this person. */
+interface Outcome extends Pick<Document, "evidenceFileId"> {
+  status: CeremonyStatus;
+  document: Document;
+  signature: Signature | null;
+}
+
 /** The outcome of a signing. Throws VERIFICATION_PENDING while it is open and the page has not verified its signer. */
-export async function outcomeOf(
-  domain: Domain,
-  session: Session,
-): Promise<{ status: CeremonyStatus; document: Document; signature: Signature | null }> {
+export async function outcomeOf(domain: Domain, session: Session): Promise<Outcome> {
   return domain.store.read(async (reader) => {
     const { document, signer } = await readDocument(reader, session);
     const status = statusOf(domain, { session, document, signer });
     if (status === "open") assertVerified(session);
     const signature = (await reader.signatures.first({ signerId: signer.id })) ?? null;
-    return { status, document, signature };
+    const isCopied = signature !== null || signer.action === "view";
+    return { status, document, signature, evidenceFileId: isCopied ? document.evidenceFileId : null };
   });
 }
 

@@ -222,6 +222,11 @@ async function assertTurn(
     throw new DomainError("SESSION_NOT_OPEN", `This signature is ${signer.status}: nothing is left to sign.`);
   if (signer.calledAt === null)
     throw new DomainError("SESSION_NOT_OPEN", "The document has not been sent to this signer.");
+  if (signer.action === "copy")
+    throw new DomainError(
+      "SESSION_NOT_OPEN",
+      "This person gets a copy of the completed document, and no page.",
+    );
   if (waits || chainRoleId !== null || (await mayEnter(reader, document, signer))) return;
   throw new DomainError(
     "SESSION_NOT_OPEN",

@@ -1,9 +1,10 @@
+import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
-import { isPending, type Signer } from "../model/signer.ts";
+import { isPending, mustAct, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
 
@@ -19,6 +20,8 @@ export async function decline(
   }: { signer: Signer; reason: string | null; metadata?: Session["metadata"] },
 ): Promise<void> {
   if (signer.status === "declined") return;
+  if (!mustAct(signer))
+    throw new DomainError("DECLINE_NOT_ALLOWED", "Who only reads a document has nothing to decline.");
   if (!takesSignatures(document, domain.clock.now()) || !isPending(signer))
     throw signatureRefusal({ document, signer }, domain.clock.now());
   await transition(writer, "signers", signer, "declined", { declineReason: reason });

@@ -43,12 +43,20 @@ interface Given {
 }
 
 /**
- * Checks that the submission has the document's mode: a signature by certificate alone, or none. Throws
- * WRONG_SIGNING_MODE.
+ * Checks that the submission has the document's mode: a signature by certificate alone, or none. An approver gives no
+ * signature. Throws WRONG_SIGNING_MODE.
  */
-export function assertMode(document: Document, { signature, initials, fea }: Given): void {
-  const isByCertificate = modeOf(document) === "fea";
+export function assertMode(
+  document: Document,
+  { action }: Pick<Signer, "action">,
+  { signature, initials, fea }: Given,
+): void {
   const hasInk = signature !== null || initials !== null;
+  if (action === "approve") {
+    if (hasInk || fea !== null) throw wrongMode();
+    return;
+  }
+  const isByCertificate = modeOf(document) === "fea";
   if (isByCertificate !== (fea !== null) || (isByCertificate && hasInk)) throw wrongMode();
 }
 

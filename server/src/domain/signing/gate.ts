@@ -1,7 +1,13 @@
 import { DomainError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { isOpenForSigners, isPaused, signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
+import {
+  isOpenForSigners,
+  isPaused,
+  isShownToViewers,
+  signatureRefusal,
+  takesSignatures,
+} from "../model/lifecycle.ts";
 import type { Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Instant } from "../ports/clock.ts";
@@ -14,9 +20,10 @@ interface Access {
   signer: Signer;
 }
 
-/** Whether the document still waits for this signature in this session. */
+/** Whether the document still waits for this signature in this session, or is shown to its viewer. */
 function isAwaited({ session, document, signer }: Access, now: Instant): boolean {
-  return takesSignatures(document, now) && session.status === "open" && isPending(signer);
+  const isOpen = signer.action === "view" ? isShownToViewers(document, now) : takesSignatures(document, now);
+  return isOpen && session.status === "open" && isPending(signer);
 }
 
 /** As `isAwaited`, now or after a correction. */

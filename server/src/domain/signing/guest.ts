@@ -4,7 +4,7 @@ import { type Chain, isTerminal } from "../model/chain.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, publicId } from "../model/ids.ts";
-import { isPaused, takesSignatures } from "../model/lifecycle.ts";
+import { isPaused, isShownToViewers, takesSignatures } from "../model/lifecycle.ts";
 import {
   requiredSteps,
   requirementsOf,
@@ -13,7 +13,7 @@ import {
 } from "../model/requirements.ts";
 import { hashSecret } from "../model/secrets.ts";
 import { type GuestLink, latestOpenSession, type Session } from "../model/session.ts";
-import { isPending, type Signer } from "../model/signer.ts";
+import { isPending, mustAct, type Signer } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { withPriorResults } from "../onboarding/prior.ts";
 import { MINUTE } from "../ports/clock.ts";
@@ -25,7 +25,14 @@ import { mayEnter } from "../signers/turn.ts";
 export const GUEST_SESSION_TTL_MS = 15 * MINUTE;
 
 /** Why a guest link opens nothing now. */
-export type GuestRefusal = "unknown" | "signed" | "declined" | "closed" | "not_yet";
+export type GuestRefusal =
+  | "unknown"
+  | "signed"
+  | "approved"
+  | "declined"
+  | "closed"
+  | "not_shown"
+  | "not_yet";
 
 /** What a link shows of its document before it is opened. */
 export interface GuestTitle {
@@ -160,10 +167,12 @@ export async function refusalOf(
 ): Promise<GuestRefusal | null> {
   // The people of a chain see what the others owe before it is their turn.
   if (chain && !isTerminal(chain) && isOutstanding({ document, signer })) return null;
-  if (signer.status === "signed" || signer.status === "declined") return signer.status;
+  if (signer.status === "signed") return signer.action === "approve" ? "approved" : "signed";
+  if (signer.status === "declined") return "declined";
   // The page waits for the end of a correction.
   if (isPaused(document, now) && isPending(signer) && signer.calledAt !== null) return null;
-  if (!takesSignatures(document, now) || !isPending(signer)) return "closed";
+  if (signer.action === "view" && isPending(signer) && isShownToViewers(document, now)) return null;
+  if (!takesSignatures(document, now) || !isPending(signer)) return mustAct(signer) ? "closed" : "not_shown";
   return (await mayEnter(reader, document, signer)) ? null : "not_yet";
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Handoff, HandoffStatus } from "../model/handoff.ts";
 import { newId, publicId } from "../model/ids.ts";
-import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
+import { isShownToViewers, signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
 import type { Session } from "../model/session.ts";
 import { isPending } from "../model/signer.ts";
@@ -148,7 +148,8 @@ async function lockOpen(
   const signer = await writer.signers.first({ id: signerId });
   if (!document || !signer) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
   const now = domain.clock.now();
-  if (session?.status === "open" && takesSignatures(document, now)) return;
+  const isOpen = signer.action === "view" ? isShownToViewers(document, now) : takesSignatures(document, now);
+  if (session?.status === "open" && isOpen) return;
   throw signatureRefusal({ document, signer, ...(session && { session }) }, now);
 }
 

@@ -68,7 +68,8 @@ async function ownerAsSigner(writer: Writer, document: Document, { user }: Calle
   if (!(await writer.users.first({ id: user.id, removedAt: null })))
     throw new DomainError("NOT_A_SIGNER", "The owner has left the workspace, so nobody signs as them.");
   const own = (await signersOf(writer, document.id)).find(({ email }) => email === user.email);
-  if (!own) throw new DomainError("NOT_A_SIGNER", "The owner is no signer of the document.");
+  if (own?.action !== "sign")
+    throw new DomainError("NOT_A_SIGNER", "The owner is no signer of the document.");
   return own;
 }
 

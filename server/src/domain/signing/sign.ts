@@ -16,8 +16,8 @@ import { type Field, fieldsOf } from "../model/field.ts";
 import { newId, publicId } from "../model/ids.ts";
 import { isSignedByAll, signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
-import type { FeaEvidence, Signature } from "../model/signature.ts";
-import { isPending, type Signer, signersOf } from "../model/signer.ts";
+import { type FeaEvidence, type Signature, signingMethod } from "../model/signature.ts";
+import { isPending, mustAct, type Signer, signersOf } from "../model/signer.ts";
 import { inkDigest, stateHash } from "../model/state-hash.ts";
 import type { Writer } from "../model/store.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
@@ -56,7 +56,7 @@ export interface Submission {
 }
 
 /**
- * Takes a signature. Idempotent: the same submission id answers the same signature. The caller holds the document's
+ * Takes a signature or an approval. Idempotent: the same submission id answers the same signature. The caller holds the document's
  * lock. Throws SESSION_COMPLETED (another submission came first), SESSION_CANCELLED, VALIDATION, SIGNATURE_NOT_FOUND,
  * WRONG_SIGNING_MODE, FEA_IDENTITY_MISMATCH, DOCUMENT_CORRECTING, DOCUMENT_CHANGED.
  */
@@ -71,9 +71,10 @@ export async function sign(
   if (earlier) throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
   if (!takesSignatures(document, domain.clock.now()) || !isPending(signer))
     throw signatureRefusal({ document, signer }, domain.clock.now());
+  if (!mustAct(signer)) throw new DomainError("NO_FIELDS", "This person only reads the document.");
   await assertCurrent(writer, document, submission);
   await assertReady(writer, document, signer);
-  assertMode(document, submission);
+  assertMode(document, signer, submission);
   if (submission.fea) {
     assertIdentified(document, [signer], "SESSION_NOT_OPEN");
     await assertHolder(writer, signer, submission.fea.identity);
@@ -83,7 +84,8 @@ export async function sign(
   const given = givenTo(signer.id, { fields: everyField, signers: await signersOf(writer, document.id) });
   const all = await attachmentsOf(writer, document.id, everyField);
   const attached = all.filter(({ signerId }) => signerId === signer.id);
-  const entered = { fields, given, submission, attachments: attached };
+  const approves = signer.action === "approve";
+  const entered = { fields, given, submission, attachments: attached, approves };
   const { values, notAsked } = await acceptedValues(domain, entered);
   const attachments = await dropNotAsked(writer, all, notAsked);
   const own = attachments.filter(({ signerId }) => signerId === signer.id);
@@ -101,7 +103,7 @@ export async function sign(
     signer,
     data: {
       documentSha256: signature.documentSha256,
-      method: signature.mode === "fea" ? "fea" : (submission.signature?.method ?? null),
+      method: signingMethod(signature),
       stateBefore: signature.stateBefore,
       stateAfter: signature.stateAfter,
       ...(notAsked.size > 0 && { notAsked: [...notAsked].map((id) => publicId("field", id)) }),
@@ -195,7 +197,7 @@ function newSignature(
     signerId: signer.id,
     sessionId: session.id,
     submissionId: submission.submissionId,
-    mode: submission.fea ? "fea" : "autografa",
+    mode: signer.action === "approve" ? "approval" : submission.fea ? "fea" : "autografa",
     fea: submission.fea && evidenceOf(submission.fea),
     ink: submission.signature,
     initials: submission.initials,

@@ -28,15 +28,17 @@ export async function acceptedValues(
     given,
     submission,
     attachments,
+    approves,
   }: {
     fields: Field[];
     given: GivenValue[];
     submission: Submission;
     attachments: readonly SignerAttachment[];
+    approves: boolean;
   },
 ): Promise<Accepted> {
-  // A certificate needs no signature field (docs/contract/embed.md#no-fields requires one for autograph documents).
-  if (submission.fea === null && !fields.some(isInk))
+  // A certificate and an approval need no signature field (docs/contract/embed.md#no-fields requires one for autograph documents).
+  if (submission.fea === null && !approves && !fields.some(isInk))
     throw new DomainError("NO_FIELDS", "This signer has no signature field on the document.");
   const { asked, values, notAsked } = askedFor(fields, given, { submission, attachments });
   const problems: FieldProblem[] = [];

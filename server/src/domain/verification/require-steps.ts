@@ -1,6 +1,7 @@
 import type { Document } from "../model/document.ts";
 import { modulesOf } from "../model/requirements.ts";
 import type { SessionVerification } from "../model/session.ts";
+import { signersOf } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import { signersOfPerson } from "../signers/chain-sessions.ts";
 import type { VerificationModule } from "../model/verification.ts";
@@ -36,9 +37,14 @@ export async function addDocumentRequirements(
 ): Promise<void> {
   const wanted = modulesOf(signatureValidation).map(required);
   if (wanted.length === 0) return;
-  const open = await writer.sessions.find({ documentId, status: "open" });
+  const signers = await signersOf(writer, documentId);
+  const open = await writer.sessions.find({
+    documentId,
+    signerId: signers.map(({ id }) => id),
+    status: "open",
+  });
   const others: string[] = [];
-  for (const signer of await writer.signers.find({ documentId }))
+  for (const signer of signers)
     if (signer.chainRoleId !== null) others.push(...(await signersOfPerson(writer, signer)));
   const ofChain = await writer.sessions.find({ signerId: others, status: "open" });
   const coming = ofChain.filter((one) => one.chainRoleId !== null && one.documentId !== documentId);

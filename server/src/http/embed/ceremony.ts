@@ -112,8 +112,7 @@ function bindFiles(router: EmbedRouter, domain: Domain): void {
     .bind(EMBED_OPERATIONS.downloadSigned, async ({ c, session: opened, query: { documentId } }) => {
       const session = await atDocument(domain, opened, documentId);
       const { document } = await openDocument(domain, session);
-      const { signature } = await outcomeOf(domain, session);
-      const fileId = signature ? document.evidenceFileId : null;
+      const { evidenceFileId: fileId } = await outcomeOf(domain, session);
       const file =
         fileId === null ? undefined : await domain.store.read((reader) => reader.files.first({ id: fileId }));
       if (file) return sendFile(c, { files: domain.files, file, name: `${document.name}.pdf` });

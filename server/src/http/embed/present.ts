@@ -5,6 +5,7 @@ import { publicId, uuid } from "../../domain/model/ids.ts";
 import { type Ceremony, statusOf } from "../../domain/signing/ceremony.ts";
 import { isDelegable } from "../../domain/signers/delegable.ts";
 import { modeOf } from "../../domain/model/signing-mode.ts";
+import { mustAct } from "../../domain/model/signer.ts";
 import type { Session } from "../../domain/model/session.ts";
 import type { Signature } from "../../domain/model/signature.ts";
 import { isLive } from "../../domain/environment.ts";
@@ -42,13 +43,15 @@ export function presentCeremony(clock: Parameters<typeof statusOf>[0], ceremony:
     locale: session.locale,
     appearance: session.appearance,
     handedOff: ceremony.handedOff,
-    signingMode: modeOf(document),
+    signingMode: ceremony.signer.action === "sign" ? modeOf(document) : "autografa",
     verifications: session.verifications,
     result: signature ? presentResult(session, signature) : null,
     simulate: session.simulate,
     ...(ceremony.readable ? presentContent(ceremony) : withheldContent(ceremony)),
   };
 }
+
+const actionOf = ({ action }: Ceremony["signer"]) => action !== "sign" && { action };
 
 type Content = Pick<
   wire.Ceremony,
@@ -70,7 +73,7 @@ type Content = Pick<
 function presentContent(ceremony: Ceremony): Content {
   const { session, document, file, senderName, signer, signers } = ceremony;
   return {
-    allowDecline: session.allowDecline,
+    allowDecline: session.allowDecline && mustAct(signer),
     ...(isDelegable(document, signer) && { allowDelegation: true }),
     document: {
       id: uuid(document.id),
@@ -82,7 +85,12 @@ function presentContent(ceremony: Ceremony): Content {
       revision: document.revision,
       pages: document.pages,
     },
-    signer: { id: signer.id, name: signer.name, email: signer.email },
+    signer: {
+      id: signer.id,
+      name: signer.name,
+      email: signer.email,
+      ...actionOf(signer),
+    },
     signers: signers.map(({ id, name, status }) => ({ id, name, status, isSelf: id === signer.id })),
     fields: ceremony.fields.map((field) => presentField(field, ceremony)),
     documentStatus: ceremony.documentStatus,
@@ -107,7 +115,7 @@ function presentChain({ chain, documents, people, remaining }: NonNullable<Cerem
 }
 
 /** The sender's name and the consent. The signer's name is withheld, because a step may ask for it. */
-function withheldContent({ document, senderName, session: { progress } }: Ceremony): Content {
+function withheldContent({ document, senderName, signer, session: { progress } }: Ceremony): Content {
   const { revision, status } = document;
   const { consented = false, consentedAt = null, consentedTo } = progress ?? {};
   const consent = progress && { consented, consentedAt, consentedTo };
@@ -115,7 +123,7 @@ function withheldContent({ document, senderName, session: { progress } }: Ceremo
     withheld: true,
     allowDecline: false,
     document: { id: "", name: "", senderName, pageCount: 0, size: 0, sha256: "", revision, pages: [] },
-    signer: { id: "", name: "", email: null },
+    signer: { id: "", name: "", email: null, ...actionOf(signer) },
     signers: [],
     fields: [],
     documentStatus: status === "correcting" ? status : "",

@@ -11,6 +11,14 @@ const REFUSALS: Record<Locale, Record<GuestRefusal, { title: string; text: strin
       text: "Abra el enlace tal como llegó en su mensaje, o pida a quien se lo envió uno nuevo.",
     },
     signed: { title: "Usted ya firmó", text: "Su firma quedó registrada. No tiene que hacer nada más." },
+    approved: {
+      title: "Usted ya aprobó",
+      text: "Su aprobación quedó registrada. No tiene que hacer nada más.",
+    },
+    not_shown: {
+      title: "Este documento ya no está disponible",
+      text: "Venció o se anuló. Quien se lo envió puede darle más información.",
+    },
     declined: {
       title: "Usted rechazó este documento",
       text: "Si cambió de opinión, hable con quien se lo envió.",
@@ -32,6 +40,14 @@ const REFUSALS: Record<Locale, Record<GuestRefusal, { title: string; text: strin
     signed: {
       title: "You have already signed",
       text: "Your signature was recorded. There’s nothing more for you to do.",
+    },
+    approved: {
+      title: "You have already approved",
+      text: "Your approval was recorded. There’s nothing more for you to do.",
+    },
+    not_shown: {
+      title: "This document is no longer available",
+      text: "It has expired or was voided. The sender can tell you more.",
     },
     declined: {
       title: "You declined this document",

@@ -3,8 +3,10 @@ import type { TemplateResult } from "lit";
 import { hairline } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
 import type { AnswerOf } from "../../api/types.ts";
+import { badge } from "../../kit/badge.ts";
 import { dateTime } from "../../kit/dates.ts";
 import { drawing } from "../../kit/icons.ts";
+import { actionWords, eventOfAction } from "../../kit/signer-actions.ts";
 import { statusBadge } from "../../kit/statuses.ts";
 import type { Locale } from "../../locales/locale.ts";
 import { documentWords } from "./words.ts";
@@ -30,7 +32,8 @@ export function signerRow(
   { onRemove, onReassign }: SignerActions,
 ): TemplateResult {
   const words = documentWords(locale);
-  const { name, email, phone, order, status, signedAt, declineReason } = signer;
+  const { name, email, phone, order, status, signedAt, declineReason, action = "sign" } = signer;
+  const { names, approvedAt } = actionWords(locale);
   return html`<li class="row">
     <span class="turn" title=${words.order(order)}
       ><span aria-hidden="true">${order}</span
@@ -39,14 +42,17 @@ export function signerRow(
     <div class="main wrap">
       <strong>${name}</strong>
       <div class="small muted">${email ?? phone ?? ""}</div>
+      ${action === "sign" ? nothing : html`<div class="small">${names[action]}</div>`}
       ${
         signedAt === null
           ? nothing
-          : html`<div class="small muted">${words.signedAt(dateTime(signedAt, locale))}</div>`
+          : html`<div class="small muted">
+              ${(action === "approve" ? approvedAt : words.signedAt)(dateTime(signedAt, locale))}
+            </div>`
       }
       ${declineReason === null ? nothing : html`<div class="small">${words.reason(declineReason)}</div>`}
     </div>
-    ${statusBadge("signer", status, locale)}
+    ${personBadge(signer, locale)}
     <span class="acts">
       ${
         onReassign === null || !PENDING.has(status)
@@ -73,14 +79,25 @@ export function signerRow(
   </li>`;
 }
 
+/** How far a person is, in words for what they do. */
+function personBadge({ status, action = "sign" }: Signer, locale: Locale): TemplateResult {
+  const { approved, waits, copied } = actionWords(locale);
+  const isSent = status === "sent";
+  if (action === "approve" && status === "signed") return badge("good", approved);
+  if (action === "copy" && (isSent || status === "pending")) return badge("neutral", isSent ? copied : waits);
+  return statusBadge("signer", status, locale);
+}
+
 /** The document's history, newest first. */
 export function timeline(events: readonly DocumentEvent[], locale: Locale): TemplateResult {
   const words = documentWords(locale);
   return html`<ol class="timeline">
     ${events.map(
-      ({ type, actor, createdAt, data }) =>
+      ({ type, actor, data, createdAt }) =>
         html`<li>
-          <span>${words.events[type] ?? words.otherEvent}</span>
+          <span
+            >${eventOfAction(type, data["action"], locale) ?? words.events[type] ?? words.otherEvent}</span
+          >
           ${replacement(data, words)}
           <span class="small muted wrap"
             >${actor?.name ?? actor?.email ?? nothing}${actor?.name === null && actor.email === null ? "" : actor === null ? "" : " · "}${dateTime(createdAt, locale)}</span

@@ -1,12 +1,15 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { textIn } from "../../kit/forms.ts";
+import { actionField, SIGNER_ACTIONS } from "../../kit/signer-actions.ts";
+import type { SignerAction } from "../../kit/signer-actions.ts";
 import type { Locale } from "../../locales/locale.ts";
 import { documentWords } from "./words.ts";
 
 export interface NewSigner {
   name: string;
   email: string;
+  action: SignerAction;
 }
 
 /** The form below the list of signers. `onAdd` answers whether the signer was added. */
@@ -19,7 +22,8 @@ export function signerForm(
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (!form.reportValidity()) return;
     const data = new FormData(form);
-    if (await onAdd({ name: textIn(data, "name"), email: textIn(data, "email") })) form.reset();
+    const action = SIGNER_ACTIONS.find((one) => one === textIn(data, "action")) ?? "sign";
+    if (await onAdd({ name: textIn(data, "name"), email: textIn(data, "email"), action })) form.reset();
   };
   return html`<form
     class="tight"
@@ -33,6 +37,7 @@ export function signerForm(
       <label class="field"
         ><span>${words.email}</span><input name="email" type="email" required maxlength="254"
       /></label>
+      ${actionField(locale, "sign", null)}
     </div>
     <div>
       <signing-button

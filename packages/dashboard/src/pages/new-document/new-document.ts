@@ -14,13 +14,15 @@ import { DropZone } from "../../kit/drop-zone.ts";
 import { drawing } from "../../kit/icons.ts";
 import { printedId } from "../../kit/ids.ts";
 import { Page } from "../../kit/page.ts";
+import { addOthers } from "./add-others.ts";
+import type { OrderedSigner } from "./add-others.ts";
 import { SignerList } from "./signer-list.ts";
 import type { DraftSigner } from "./signer-list.ts";
 import { newDocumentWords } from "./words.ts";
 import type { NewDocumentWords } from "./words.ts";
 
 const MAX_BYTES = 50 * 1024 * 1024;
-const NOBODY: DraftSigner = { name: "", email: "", roleName: "" };
+const NOBODY: DraftSigner = { name: "", email: "", roleName: "", action: "sign" };
 const STEPS = 2;
 
 /** A new document: its file, then its signers. Its fields are placed on the next page. */
@@ -245,6 +247,8 @@ export class NewDocumentPage extends Page {
     const emails = this.signers.map(({ email }) => email.trim().toLowerCase());
     if (this.signers.some(({ name }, index) => name.trim() === "" || !/^\S+@\S+$/.test(emails[index] ?? "")))
       return this.#words.incomplete;
+    if (!this.signers.some(({ action }) => action === "sign" || action === "approve"))
+      return this.#words.nobodyActs;
     return new Set(emails).size < emails.length ? this.#words.twice : null;
   }
 
@@ -256,6 +260,7 @@ export class NewDocumentPage extends Page {
     this.progress = { phase: "upload", share: 0 };
     try {
       const id = await createFollowed(this.app.api, await this.#body(file), (told) => (this.progress = told));
+      await addOthers(this.app, printedId("doc", id), this.#ordered());
       const path = `${DASHBOARD_ROOT}/documents/${printedId("doc", id)}`;
       this.app.navigate(this.#isText ? path : `${path}/fields`, { replace: true });
     } catch (error) {
@@ -264,18 +269,30 @@ export class NewDocumentPage extends Page {
     this.progress = null;
   }
 
+  #ordered(): OrderedSigner[] {
+    return this.signers.map(({ name, email, roleName, action }, index) => ({
+      name: name.trim(),
+      email: email.trim(),
+      roleName: roleName.trim(),
+      action,
+      order: this.inOrder ? index + 1 : 1,
+    }));
+  }
+
   async #body(file: File) {
     const base64Content = await toBase64(file);
     const fileType = this.#isText ? ("docx" as const) : ("pdf" as const);
     return {
       name: this.name.trim(),
       documents: [{ base64Content, fileType, name: file.name }],
-      participants: this.signers.map(({ name, email, roleName }, index) => ({
-        name: name.trim(),
-        email: email.trim(),
-        order: this.inOrder ? index + 1 : 1,
-        ...(roleName.trim() !== "" && { roleName: roleName.trim() }),
-      })),
+      participants: this.#ordered()
+        .filter(({ action }) => action === "sign")
+        .map(({ name, email, order, roleName }) => ({
+          name,
+          email,
+          order,
+          ...(roleName !== "" && { roleName }),
+        })),
       ...(this.nom151 && { signatureValidation: { autografa: true, nom151: true } }),
       config: { startAtStep: 1 as const },
     };

@@ -4,6 +4,8 @@ import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { AnswerOf } from "../../api/types.ts";
+import { actionField } from "../../kit/signer-actions.ts";
+import type { SignerAction } from "../../kit/signer-actions.ts";
 import { drawing } from "../../kit/icons.ts";
 import { formStyles } from "../../kit/styles.ts";
 import type { App } from "../../model/context.ts";
@@ -13,6 +15,7 @@ export interface DraftSigner {
   name: string;
   email: string;
   roleName: string;
+  action: SignerAction;
 }
 
 type Suggestion = AnswerOf<"v2.autocompleteContacts">[number];
@@ -21,7 +24,7 @@ type Suggestion = AnswerOf<"v2.autocompleteContacts">[number];
 const TYPING_MS = 200;
 
 /**
- * People who sign, in their order, with suggestions from the contacts.
+ * People of a document and what they do, in their order, with suggestions from the contacts.
  * @fires signers-change - detail: the list
  */
 export class SignerList extends LitElement {
@@ -144,6 +147,7 @@ export class SignerList extends LitElement {
       <div class="pair" role="group" aria-label=${words.signer(index + 1)}>
         ${this.#input(index, "name", words.signerName, "names")}
         ${this.#input(index, "email", words.email, "emails")}
+        ${actionField(this.app.locale, signer.action, (action) => this.#set(index, { action }))}
         ${this.roles ? this.#input(index, "roleName", words.role, null) : nothing}
       </div>
       <div class="tools">
@@ -172,7 +176,7 @@ export class SignerList extends LitElement {
 
   #input(
     index: number,
-    member: keyof DraftSigner,
+    member: Exclude<keyof DraftSigner, "action">,
     label: string,
     list: "names" | "emails" | null,
   ): TemplateResult {
@@ -188,15 +192,17 @@ export class SignerList extends LitElement {
     /></label>`;
   }
 
-  #onInput(index: number, member: keyof DraftSigner, value: string): void {
+  #onInput(index: number, member: Exclude<keyof DraftSigner, "action">, value: string): void {
     const chosen = this.suggestions.find(({ name, email }) =>
       member === "name" ? name === value : member === "email" && email === value,
     );
     const filled = chosen === undefined ? {} : { name: chosen.name ?? "", email: chosen.email ?? "" };
-    this.#change(
-      this.signers.map((one, at) => (at === index ? { ...one, [member]: value, ...filled } : one)),
-    );
+    this.#set(index, { [member]: value, ...filled });
     if (member !== "roleName") this.#suggest(value.trim());
+  }
+
+  #set(index: number, change: Partial<DraftSigner>): void {
+    this.#change(this.signers.map((one, at) => (at === index ? { ...one, ...change } : one)));
   }
 
   #suggest(text: string): void {

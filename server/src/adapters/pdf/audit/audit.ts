@@ -1,11 +1,11 @@
-import type { AuditReport } from "../../../domain/ports/pdf.ts";
+import type { AuditReport, AuditSigner } from "../../../domain/ports/pdf.ts";
 import type { Sheet } from "../drawing/sheet.ts";
 import { type Element, element } from "../structure/element.ts";
 import { drawEvents } from "./events.ts";
 import { drawFacts, type Fact, instant } from "./facts.ts";
 import { COLORS, PAGE, Pager, STYLE } from "./pager.ts";
 import { drawQrCode, qrCode } from "./qr-code.ts";
-import { drawSigner } from "./signer.ts";
+import { drawReader, drawSigner } from "./signer.ts";
 import { pageOf, type Phrase, WORDS } from "./words.ts";
 
 const WARNING = [
@@ -64,9 +64,19 @@ function drawDocument(pager: Pager, report: AuditReport, sealedAt: number): void
 }
 
 function drawSigners(pager: Pager, report: AuditReport): void {
-  pager.both(WORDS.statesIntro, STYLE.small);
+  const isApproved = report.signers.some(({ action }) => action === "approve");
+  pager.both(isApproved ? WORDS.actsIntro : WORDS.statesIntro, STYLE.small);
   pager.y -= 8;
-  for (const signer of report.signers) drawSigner(pager, signer);
+  for (const signer of report.signers.filter(hasActed)) drawSigner(pager, signer);
+}
+
+const hasActed = ({ action }: AuditSigner): boolean => action === "sign" || action === "approve";
+
+/** The title of those who acted, by what they did. */
+function actorsTitle({ signers }: AuditReport): Phrase {
+  const isThere = (wanted: AuditSigner["action"]): boolean => signers.some(({ action }) => action === wanted);
+  if (!isThere("approve")) return WORDS.signers;
+  return isThere("sign") ? WORDS.signersAndApprovers : WORDS.approvers;
 }
 
 function drawChain(pager: Pager, report: AuditReport): void {
@@ -101,7 +111,12 @@ export function drawAudit(
   const pager = new Pager(sheet, firstPage, element("Part", { lang: "es", title }));
   drawTitle(pager, report);
   section(pager, WORDS.document, 120, () => drawDocument(pager, report, sealedAt));
-  section(pager, WORDS.signers, 260, () => drawSigners(pager, report));
+  section(pager, actorsTitle(report), 260, () => drawSigners(pager, report));
+  const readers = report.signers.filter((signer) => !hasActed(signer));
+  if (readers.length > 0)
+    section(pager, WORDS.readers, 180, () => {
+      for (const reader of readers) drawReader(pager, reader);
+    });
   section(pager, WORDS.events, 120, () => drawEvents(pager, report.events));
   section(pager, WORDS.chain, 92, () => drawChain(pager, report));
   drawMargins(pager, report);

@@ -8,6 +8,7 @@ import {
   CERTIFICATE_WORDS,
   examinationPhrases,
   METHODS,
+  RECEIVING,
   replacementPhrase,
   signatureOf,
   verificationPhrase,
@@ -17,6 +18,8 @@ import {
 const PICTURE = { width: 138, height: 62, padding: 6 } as const;
 /** Height of a signer with values of one line: three fit on a page unbroken. */
 const KEPT_TOGETHER = 206;
+/** The same of a person who gave no act. */
+const READER_KEPT_TOGETHER = 110;
 
 function drawPicture(pager: Pager, ink: Ink, name: string, top: number): void {
   const x = PAGE.margin + CONTENT_WIDTH - PICTURE.width;
@@ -51,8 +54,14 @@ function identityFacts(signer: AuditSigner): Fact[] {
     ...(signer.role === null ? [] : [{ label: WORDS.role, values: [signer.role] }]),
     ...historyFacts(signer),
     { label: WORDS.signerId, values: [signer.id] },
-    { label: WORDS.consentAt, values: [instant(signer.consentAt)] },
-    { label: WORDS.signedAt, values: [instant(signer.signedAt)] },
+  ];
+}
+
+function actFacts({ action, consentAt, signedAt }: AuditSigner): Fact[] {
+  const approves = action === "approve";
+  return [
+    { label: approves ? WORDS.approvalConsentAt : WORDS.consentAt, values: [instant(consentAt)] },
+    { label: approves ? WORDS.approvedAt : WORDS.signedAt, values: [instant(signedAt)] },
   ];
 }
 
@@ -96,8 +105,12 @@ function evidenceFacts(signer: AuditSigner): Fact[] {
   const verifications = signer.verifications.map(({ module, status, at }) =>
     verificationPhrase(module, status, instant(at)),
   );
+  const approves = signer.action === "approve";
   return [
-    { label: WORDS.method, values: [signer.method === null ? orNone(null) : METHODS[signer.method]] },
+    {
+      label: approves ? WORDS.approvalMethod : WORDS.method,
+      values: [signer.method === null ? orNone(null) : METHODS[signer.method]],
+    },
     { label: WORDS.verifications, values: verifications.length === 0 ? [orNone(null)] : verifications },
     ...examinationFacts(signer),
     ...(signer.certificate === null ? [] : certificateFacts(signer.certificate)),
@@ -105,8 +118,8 @@ function evidenceFacts(signer: AuditSigner): Fact[] {
     { label: WORDS.ip, values: [orNone(signer.ip)] },
     { label: WORDS.userAgent, values: [orNone(signer.userAgent)], style: STYLE.small },
     { label: WORDS.shownHash, ...hash(signer.documentSha256) },
-    { label: WORDS.stateBefore, ...hash(signer.stateBefore) },
-    { label: WORDS.stateAfter, ...hash(signer.stateAfter) },
+    { label: approves ? WORDS.approvalStateBefore : WORDS.stateBefore, ...hash(signer.stateBefore) },
+    { label: approves ? WORDS.approvalStateAfter : WORDS.stateAfter, ...hash(signer.stateAfter) },
   ];
 }
 
@@ -121,7 +134,23 @@ function drawName(pager: Pager, name: string): void {
   });
 }
 
-/** Draws one signer: who, when, from where, how, and the signature. */
+/** Draws one person who gave no act: who, and whether they opened the document. */
+export function drawReader(pager: Pager, reader: AuditSigner): void {
+  pager.ensure(READER_KEPT_TOGETHER);
+  pager.rule();
+  pager.y -= 10;
+  pager.within("Sect", () => {
+    drawName(pager, reader.name);
+    pager.y -= 4;
+    const { action, viewedAt } = reader;
+    const receives = RECEIVING[action === "view" ? "view" : "copy"];
+    const opened = action === "view" ? [{ label: WORDS.viewedAt, values: [instant(viewedAt)] }] : [];
+    drawFacts(pager, [...identityFacts(reader), { label: WORDS.receives, values: [receives] }, ...opened]);
+  });
+  pager.y -= 8;
+}
+
+/** Draws one signer or approver: who, when, from where, how, and the signature. */
 export function drawSigner(pager: Pager, signer: AuditSigner): void {
   pager.ensure(KEPT_TOGETHER);
   pager.rule();
@@ -134,7 +163,7 @@ export function drawSigner(pager: Pager, signer: AuditSigner): void {
     // Read after the name, which may have continued on the next page.
     if (ink !== null) pager.onPage(pageIndex, () => drawPicture(pager, ink, name, top));
     pager.y -= 4;
-    drawFacts(pager, [...identityFacts(signer), ...evidenceFacts(signer)]);
+    drawFacts(pager, [...identityFacts(signer), ...actFacts(signer), ...evidenceFacts(signer)]);
   });
   pager.y -= 8;
 }

@@ -1,4 +1,10 @@
-import type { AuditEvent, AuditExamination, AuditReplacement, Ink } from "../../../domain/ports/pdf.ts";
+import type {
+  AuditAction,
+  AuditEvent,
+  AuditExamination,
+  AuditReplacement,
+  Ink,
+} from "../../../domain/ports/pdf.ts";
 
 /** A text of the audit pages: Spanish first, English beneath. */
 export interface Phrase {
@@ -32,12 +38,20 @@ export const WORDS = {
     "Shows what is on record and compares your copy, which stays on your device.",
   ),
   signers: phrase("Firmantes", "Signers"),
+  approvers: phrase("Aprobadores", "Approvers"),
+  signersAndApprovers: phrase("Firmantes y aprobadores", "Signers and approvers"),
   email: phrase("Correo electrónico", "Email"),
   phone: phrase("Teléfono", "Phone"),
   role: phrase("Rol", "Role"),
   history: phrase("Personas antes", "People before"),
   signerId: phrase("Identificador", "Identifier"),
   signedAt: phrase("Firmó (UTC)", "Signed (UTC)"),
+  approvedAt: phrase("Aprobó (UTC)", "Approved (UTC)"),
+  approvalConsentAt: phrase("Aceptó aprobar (UTC)", "Agreed to approve (UTC)"),
+  approvalMethod: phrase("Forma de aprobar", "Way of approving"),
+  readers: phrase("Reciben copia", "Receive a copy"),
+  viewedAt: phrase("Abrió el documento (UTC)", "Opened the document (UTC)"),
+  receives: phrase("Participa", "Takes part"),
   consentAt: phrase("Aceptó firmar (UTC)", "Agreed to sign (UTC)"),
   method: phrase("Forma de firmar", "Way of signing"),
   shownHash: phrase("Huella de lo que vio", "Hash as shown"),
@@ -60,6 +74,12 @@ export const WORDS = {
   ),
   stateBefore: phrase("Huella antes de firmar", "Hash before"),
   stateAfter: phrase("Huella después de firmar", "Hash after"),
+  actsIntro: phrase(
+    "Las huellas SHA-256 de antes y después de cada acto, firma o aprobación, resumen el archivo y lo que se había llenado; la de antes de un acto es igual a la de después del anterior.",
+    "The SHA-256 hashes before and after each act, a signature or an approval, cover the file and what had been filled in; the hash before an act equals the one after the act before it.",
+  ),
+  approvalStateBefore: phrase("Huella antes de aprobar", "Hash before"),
+  approvalStateAfter: phrase("Huella después de aprobar", "Hash after"),
   statesIntro: phrase(
     "Las huellas SHA-256 de antes y después de firmar resumen el archivo y lo que se había llenado; la de antes de una firma es igual a la de después de la anterior.",
     "The SHA-256 hashes before and after signing cover the file and what had been filled in; the hash before a signature equals the one after the signature before it.",
@@ -84,10 +104,11 @@ export const chosen = (is: boolean, option: string): string =>
     : `Opción sin elegir: ${option} · Option not chosen: ${option}`;
 export const STRUCK = "Texto tachado · Text struck through";
 
-export const METHODS: Record<Ink["method"] | "fea", Phrase> = {
+export const METHODS: Record<Ink["method"] | "fea" | "approval", Phrase> = {
   drawn: phrase("Trazada a mano en pantalla", "Drawn by hand on screen"),
   typed: phrase("Nombre escrito con el teclado", "Name typed on the keyboard"),
   uploaded: phrase("Imagen de su firma", "Picture of their signature"),
+  approval: phrase("Aprobó con un botón, sin firmar", "Approved with a button, without signing"),
   fea: phrase("Con su propio certificado (e.firma)", "With their own certificate (e.firma)"),
 };
 
@@ -106,6 +127,29 @@ export const CERTIFICATE_CHECKS: Record<"good" | "not_checked" | "configured" | 
   not_checked: phrase("No se consultó si estaba revocado.", "Not checked for revocation."),
   configured: phrase("Lo emitió una autoridad de confianza.", "A trusted authority issued it."),
   test: phrase("Certificado de pruebas, sin validez legal.", "Test certificate, no legal value."),
+};
+
+/** What people do who give no act. */
+export const RECEIVING: Record<"view" | "copy", Phrase> = {
+  view: phrase(
+    "Lee el documento y recibe copia; no firma",
+    "Reads the document and receives a copy; does not sign",
+  ),
+  copy: phrase("Solo recibe copia; no firma", "Only receives a copy; does not sign"),
+};
+
+/** Texts of events of people who do not sign. */
+const EVENTS_OF: Partial<Record<AuditAction, Record<string, Phrase>>> = {
+  approve: {
+    "document.sent": phrase("Envió el documento a aprobación", "Sent the document out for approval"),
+    "signer.invited": phrase("Pidió a {} que apruebe", "Asked {} to approve"),
+    "signer.signed": phrase("Aprobó el documento, sin firmarlo", "Approved the document, without signing"),
+    "signer.declined": phrase("Rechazó el documento", "Declined to approve"),
+    "signer.reminder_sent": phrase("Le recordó a {} que falta su aprobación", "Reminded {} to approve"),
+  },
+  view: {
+    "signer.invited": phrase("Envió el documento a {} para su lectura", "Sent the document to {} to read"),
+  },
 };
 
 /** Texts of events, beside the actor's name. `{}` takes the signer. */
@@ -158,8 +202,12 @@ const STATUSES: Record<string, Phrase> = {
 const known = (words: Record<string, Phrase>, code: string): Phrase => words[code] ?? phrase(code, code);
 
 /** Words an event. For an unknown type `en` is "" and `es` is the type. */
-export function eventPhrase({ type, signer }: Pick<AuditEvent, "type" | "signer">): Phrase {
-  const { es, en } = EVENTS[type] ?? phrase(type, "");
+export function eventPhrase({
+  type,
+  signer,
+  action,
+}: Pick<AuditEvent, "type" | "signer" | "action">): Phrase {
+  const { es, en } = EVENTS_OF[action]?.[type] ?? EVENTS[type] ?? phrase(type, "");
   return phrase(
     es.replace("{}", () => signer ?? "alguien"),
     en.replace("{}", () => signer ?? "someone"),

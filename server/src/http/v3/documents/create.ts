@@ -3,6 +3,7 @@ import { createDocumentFromFile } from "../../../domain/documents/create.ts";
 import { createDocumentFromTemplate } from "../../../domain/documents/create-from-template.ts";
 import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
+import type { SignerAction } from "../../../domain/model/signer.ts";
 import type { NewSigner } from "../../../domain/signers/attach.ts";
 import type { V3Request } from "../surface/surface.ts";
 
@@ -10,6 +11,7 @@ interface SignerBody {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  action?: SignerAction | undefined;
   role?: string | null | undefined;
   order?: number | undefined;
   rfc?: string | null | undefined;

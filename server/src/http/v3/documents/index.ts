@@ -1,7 +1,7 @@
 import { documents } from "@service/contract/v3";
 import { listFields, replaceFields } from "../../../domain/documents/fields.ts";
 import { findDocument } from "../../../domain/model/find-document.ts";
-import { signersOf } from "../../../domain/model/signer.ts";
+import { peopleOf } from "../../../domain/model/signer.ts";
 import { remindDocument } from "../../../domain/documents/remind.ts";
 import { sendDocument } from "../../../domain/documents/send.ts";
 import { updateDocument } from "../../../domain/documents/update.ts";
@@ -66,7 +66,7 @@ function bindParts(router: V3Router, domain: Domain): void {
     .bind(documents.listSigners, ({ caller, params }) =>
       domain.store.read(async (reader) => {
         await findDocument(reader, caller, params.document_id);
-        return boundedList((await signersOf(reader, params.document_id)).map(presentSigner));
+        return boundedList((await peopleOf(reader, params.document_id)).map(presentSigner));
       }),
     )
     .bindChange(

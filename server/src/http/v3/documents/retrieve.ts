@@ -2,7 +2,7 @@ import type { documents } from "@service/contract/v3";
 import type { Document } from "../../../domain/model/document.ts";
 import { fieldsOf } from "../../../domain/model/field.ts";
 import { findDocument } from "../../../domain/model/find-document.ts";
-import { signersOf } from "../../../domain/model/signer.ts";
+import { peopleOf } from "../../../domain/model/signer.ts";
 import { folderWithContents } from "../../../domain/folders/find.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { Reader } from "../../../domain/model/store.ts";
@@ -44,7 +44,7 @@ const EXPANSIONS: Record<Expandable, Expansion> = {
     const { url, expiresAt } = presign(domain, file.id);
     return { url, hash: file.sha256, expiresAt: timestamp(expiresAt) };
   },
-  signers: async (_domain, reader, { id }) => (await signersOf(reader, id)).map(presentSigner),
+  signers: async (_domain, reader, { id }) => (await peopleOf(reader, id)).map(presentSigner),
   fields: async (_domain, reader, { id }) => (await fieldsOf(reader, id)).map(presentField),
   folder: async (_domain, reader, { folderId }) => {
     const folder = folderId === null ? null : await folderWithContents(reader, folderId);

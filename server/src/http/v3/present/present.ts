@@ -56,6 +56,7 @@ export function presentSigner(signer: Signer): AnswerOf<typeof documents.addSign
     name: signer.name,
     email: signer.email,
     phone: signer.phone,
+    ...(signer.action !== "sign" && { action: signer.action }),
     role: signer.role,
     order: signer.order,
     ...(signer.rfc !== null && { rfc: signer.rfc }),

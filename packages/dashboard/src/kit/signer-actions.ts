@@ -1,0 +1,44 @@
+import { html } from "lit";
+import type { TemplateResult } from "lit";
+import { actionsEn } from "../locales/actions-en.ts";
+import { actionsEs } from "../locales/actions-es.ts";
+import type { Locale } from "../locales/locale.ts";
+
+export const SIGNER_ACTIONS = ["sign", "approve", "view", "copy"] as const;
+
+/** What a person of a document does. */
+export type SignerAction = (typeof SIGNER_ACTIONS)[number];
+
+type ActionWords = typeof actionsEs;
+
+const WORDS: Readonly<Record<Locale, ActionWords>> = { es: actionsEs, en: actionsEn };
+
+export function actionWords(locale: Locale): ActionWords {
+  return WORDS[locale];
+}
+
+/** Words of an event of somebody who does not sign, where there are others than for a signer. */
+export function eventOfAction(type: string, action: unknown, locale: Locale): string | undefined {
+  return typeof action === "string" ? WORDS[locale].events[action]?.[type] : undefined;
+}
+
+/** The choice of what a person does. */
+export function actionField(
+  locale: Locale,
+  chosen: SignerAction,
+  onChange: ((action: SignerAction) => void) | null,
+): TemplateResult {
+  const { label, names } = actionWords(locale);
+  const change = ({ target }: Event): void => {
+    const { value } = target as HTMLSelectElement;
+    onChange?.(SIGNER_ACTIONS.find((action) => action === value) ?? "sign");
+  };
+  return html`<label class="field"
+    ><span>${label}</span
+    ><select name="action" @change=${change}>
+      ${SIGNER_ACTIONS.map(
+        (action) => html`<option value=${action} ?selected=${action === chosen}>${names[action]}</option>`,
+      )}
+    </select></label
+  >`;
+}

@@ -1,0 +1,9 @@
+import { addColumn } from "../engine/add-column.ts";
+import type { Db } from "../engine/db.ts";
+
+/** What each person of a document does; everybody signed before. */
+export const signerActions = {
+  async up(db: Db): Promise<void> {
+    await addColumn(db, "signers", "action text not null default 'sign'");
+  },
+};
