@@ -17,6 +17,8 @@ export const PREFIXES = {
   field: "sfl",
   contact: "con",
   chain: "chn",
+  bulkSend: "bks",
+  bulkRow: "bkr",
   onboarding: "onb",
   capture: "cap",
   workflow: "wfl",

@@ -36,6 +36,7 @@ import { editorSessions } from "./migrations/0032-editor-sessions.ts";
 import { editorSources } from "./migrations/0033-editor-sources.ts";
 import { verificationCodes } from "./migrations/0034-verification-codes.ts";
 import { fieldRules } from "./migrations/0035-field-rules.ts";
+import { bulkSends } from "./migrations/0040-bulk-sends.ts";
 import type { Db } from "./engine/db.ts";
 import { indexSigners } from "./indexes/signers.ts";
 import { boundPartitions } from "./partitions/bound.ts";
@@ -79,6 +80,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0033-editor-sources": editorSources,
   "0034-verification-codes": verificationCodes,
   "0035-field-rules": fieldRules,
+  "0040-bulk-sends": bulkSends,
 };
 
 /** Names that earlier versions recorded, and the current names. */

@@ -1,6 +1,7 @@
 import type { AccessToken, AccountChallenge, AccountSession, Passkey } from "./account.ts";
 import type { AnalyticsQueries } from "./analytics-queries.ts";
 import type { Archive } from "./archive.ts";
+import type { BulkRow, BulkSend } from "./bulk-send.ts";
 import type { Chain, ChainDocument, ChainRole, ChainVariable } from "./chain.ts";
 import type { Challenge } from "./challenge.ts";
 import type { Constancia } from "./constancia.ts";
@@ -89,6 +90,8 @@ export interface Rows {
   workflows: Workflow;
   workflowEvents: WorkflowEvent;
   workflowSources: WorkflowSource;
+  bulkSends: BulkSend;
+  bulkRows: BulkRow;
   archives: Archive;
   creditEntries: CreditEntry;
   jobs: Job;

@@ -54,6 +54,7 @@ const NOT_FOUND: Partial<Record<string, V3ErrorCode>> = {
   folder: "FOLDER_NOT_FOUND",
   signer: "SIGNER_NOT_FOUND",
   template: "TEMPLATE_NOT_FOUND",
+  "bulk send": "BULK_SEND_NOT_FOUND",
   "webhook endpoint": "WEBHOOK_NOT_FOUND",
   delivery: "DELIVERY_NOT_FOUND",
 };
@@ -65,6 +66,7 @@ const SAME_CODE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
   "DOCUMENT_NOT_EDITABLE",
   "DOCUMENT_NOT_VOIDABLE",
   "FOLDER_NOT_DELETABLE",
+  "BULK_SEND_NOT_CHANGEABLE",
   "INSUFFICIENT_CREDITS",
 ]);
 
@@ -75,7 +77,8 @@ function fromDomain({ code, data, message }: DomainError): V3Error | null {
   }
   if (code === "SIGNER_HAS_SIGNED") return new V3Error("DOCUMENT_NOT_EDITABLE", message);
   if (code === "CURSOR_UNKNOWN") return new V3Error("INVALID_CURSOR", message);
-  if (code === "VALIDATION") return validationError(data.problems ?? []);
+  if (code === "VALIDATION")
+    return data.problems ? validationError(data.problems) : new V3Error("VALIDATION_ERROR", message);
   if (data.restriction) {
     const reason = restrictionCode(data.restriction.environment);
     return new V3Error("PERMISSION_DENIED", message, { reason, upgradeMessage: FEATURE_UPGRADE });
