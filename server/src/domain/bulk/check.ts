@@ -45,7 +45,7 @@ export async function checkBulkSend(
   assertCanBeSigned(domain, { ...caller, ...validationOf(wanted) }, "DOCUMENT_NOT_SENDABLE");
   const checked = { template, problems: [] as FieldProblem[], problemCount: 0 };
   for (const [index, row] of rows.entries()) {
-    if (index % BATCH === BATCH - 1) await nextTurn();
+    if (index % BATCH === BATCH - 1) await wanted.nextTurn();
     const found = problemsOfRow(domain, caller, wanted, { row, template });
     checked.problemCount += found.length;
     for (const { path, detail } of found.slice(0, MAX_NAMED_LINES - checked.problems.length))
@@ -67,11 +67,6 @@ export async function assertBulkSend(
   await domain.store.read((reader) => assertCredits(reader, caller, creditsRequired));
   return checked;
 }
-
-const nextTurn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 
 function assertExpiry({ clock }: Pick<Domain, "clock">, { settings }: NewBulkSend): void {
   const { expiresAt } = settings;

@@ -12,6 +12,8 @@ export interface NewBulkSend {
   templateId: string;
   settings: BulkSettings;
   rows: readonly NewBulkRow[];
+  /** Lets other requests have their turn, while many rows are checked. */
+  nextTurn: () => Promise<void>;
   /** Where a row's problem is in the request; the first member is the row's index. */
   pathOf: (row: number, path: FieldProblem["path"]) => FieldProblem["path"];
 }

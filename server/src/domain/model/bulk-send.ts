@@ -1,7 +1,7 @@
-import type { NewSigner } from "../signers/attach.ts";
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { SignatureValidation } from "./document.ts";
+import type { Signer } from "./signer.ts";
 
 /** What the documents of a bulk send have in common. */
 export interface BulkSettings {
@@ -29,6 +29,10 @@ export interface BulkSend extends Tenancy {
   completedAt: Instant | null;
 }
 
+/** Who signs the document of a row; `order` is 1 by default. */
+export type BulkSigner = Pick<Signer, "name" | "email" | "phone"> &
+  Partial<{ [Name in "role" | "order" | "rfc" | "curp"]: Signer[Name] | undefined }>;
+
 export interface BulkRow {
   id: string;
   bulkSendId: string;
@@ -38,7 +42,7 @@ export interface BulkRow {
   lane: number;
   status: "queued" | "sent" | "failed" | "cancelled";
   reference: string | null;
-  request: { signers: NewSigner[]; templateValues: Readonly<Record<string, unknown>>; name: string | null };
+  request: { signers: BulkSigner[]; templateValues: Readonly<Record<string, unknown>>; name: string | null };
   /** What is reserved for its document. */
   credits: number;
   /** How often it was tried in vain. */

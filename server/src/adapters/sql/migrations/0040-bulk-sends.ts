@@ -3,7 +3,7 @@ import type { Db } from "../engine/db.ts";
 
 /**
  * Bulk sends and their rows. The indexes of jobs no longer name the kinds that need an engine, of which there are more
- * now: their jobs are those that have an owner.
+ * now: their jobs are those that have an owner. The indexes before stay: a version before goes on beside this one.
  */
 const STATEMENTS = [
   `create table bulk_sends (
@@ -20,8 +20,6 @@ const STATEMENTS = [
   `create index bulk_rows_by_status on bulk_rows (bulk_send_id, status, lane)`,
   `create index jobs_by_owner on jobs (owner, run_at) where owner <> '' and failed_at is null`,
   `create index jobs_without_owner on jobs (run_at) where owner = '' and failed_at is null`,
-  `drop index jobs_for_engines`,
-  `drop index jobs_without_engine`,
 ];
 
 export const bulkSends = {

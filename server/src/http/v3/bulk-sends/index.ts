@@ -19,6 +19,7 @@ import type { Domain } from "../../../domain/model/domain.ts";
 import { publicId } from "../../../domain/model/ids.ts";
 import type { Caller } from "../../../domain/model/tenant.ts";
 import { currentVersion, findTemplate } from "../../../domain/templates/find.ts";
+import { nextTurn } from "../../common/next-turn.ts";
 import { csvFile, csvLine } from "../../common/csv/write.ts";
 import { defined } from "../documents/create.ts";
 import { pageRequest, presentPage } from "../present/page.ts";
@@ -117,6 +118,7 @@ function fromBody({
     templateId,
     settings: settingsOf(settings),
     rows: rows.map(toRow),
+    nextTurn,
     pathOf: (row, path) => ["rows", row, ...path],
   };
 }
@@ -155,6 +157,7 @@ async function fromFile(
       ...row,
       signers: row.signers.map((signer) => ({ ...signer, role: signer.role ?? role })),
     })),
+    nextTurn,
     pathOf: (row: number, path: (string | number)[]) => linePath(lines[row] ?? 0, path),
   };
   return { wanted, problems };
