@@ -161,6 +161,32 @@ test("a cancel gives back what waits and leaves what was sent", async () => {
   assert.deepEqual([again.status, again.body.cancelledCount], [200, 20]);
 });
 
+test("a suspended workspace sends nothing until it is released", async () => {
+  const { tenantId } = await world.createTenant();
+  const owner = world.as(await world.createKey(tenantId, "test"));
+  const id = idOf(await create(people(3), {}, owner, await newOffer(owner)));
+  await world.admin.patch(`/admin/tenants/${tenantId}`, { suspended: true });
+  world.clock.advance(1000);
+  await world.runJobs();
+  await world.admin.patch(`/admin/tenants/${tenantId}`, { suspended: false });
+  assert.equal((await owner.get(`/v3/bulk-sends/${id}`)).body.queuedCount, 3);
+  world.clock.advance(3_600_000);
+  assert.equal((await settle(world, owner, id)).sentCount, 3);
+});
+
+test("180 days after its end a bulk send is gone, and its documents stay", async () => {
+  const id = idOf(await create(people(2)));
+  await settle(world, client, id);
+  const [{ documentId }] = await rowsOf(id);
+  world.clock.advance(179 * 86_400_000);
+  await world.runJobs();
+  assert.equal((await client.get(`/v3/bulk-sends/${id}`)).status, 200);
+  world.clock.advance(2 * 86_400_000);
+  await world.runJobs();
+  assert.equal((await client.get(`/v3/bulk-sends/${id}`)).status, 404);
+  assert.equal((await client.get(`/v3/documents/${documentId}`)).status, 200);
+});
+
 test("an outage is waited for, without losing or doubling a row", async () => {
   const id = idOf(await create(people(8)));
   docx.down = true;

@@ -9,7 +9,7 @@ import type { Reader, Writer } from "../model/store.ts";
 import type { User } from "../model/tenant.ts";
 import { transition } from "../model/transitions.ts";
 import { unitOfWork } from "../model/unit-of-work.ts";
-import { type Instant, MINUTE, SECOND } from "../ports/clock.ts";
+import { HOUR, type Instant, MINUTE, SECOND } from "../ports/clock.ts";
 import { documentOf } from "./new-bulk-send.ts";
 
 /** Rows of one run of a job: other work of the workspace has its turn after them. */
@@ -30,6 +30,7 @@ class RowOver extends Error {
 export async function sendRows(domain: Domain, firstId: string): Promise<Instant | null> {
   const work = await domain.store.read((reader) => workOf(reader, firstId));
   if (!work) return null;
+  if (work.isSuspended) return domain.clock.now() + HOUR;
   let attempts = 0;
   for (const row of work.rows)
     if (!(await sendRow(domain, work, row))) attempts = Math.max(attempts, row.attempts + 1);
@@ -42,6 +43,8 @@ export async function sendRows(domain: Domain, firstId: string): Promise<Instant
 
 interface Work {
   bulkSend: BulkSend;
+  /** Whether the operator has suspended the workspace: its rows wait. */
+  isSuspended: boolean;
   user: User;
   rows: BulkRow[];
 }
@@ -50,7 +53,9 @@ async function workOf(reader: Reader, id: string): Promise<Work | null> {
   const first = await reader.bulkRows.first({ id });
   const bulkSend = first && (await reader.bulkSends.first({ id: first.bulkSendId }));
   if (!first || bulkSend?.status !== "running") return null;
-  const user = await reader.users.first({ id: bulkSend.userId });
+  const { tenantId, userId } = bulkSend;
+  const tenant = await reader.tenants.first({ id: tenantId });
+  const user = await reader.users.first({ id: userId });
   if (!user) throw new Error(`bulk send ${bulkSend.id} has lost its user`);
   const where = { bulkSendId: bulkSend.id, lane: first.lane, status: "queued" } as const;
   // Those that were tried in vain come last, so that they hold up no other.
@@ -58,7 +63,13 @@ async function workOf(reader: Reader, id: string): Promise<Work | null> {
     ["attempts", "asc"],
     ["position", "asc"],
   ] as const;
-  return { bulkSend, user, rows: await reader.bulkRows.find(where, { orderBy, limit: ROWS_OF_A_RUN }) };
+  const isSuspended = tenant?.suspended ?? true;
+  return {
+    bulkSend,
+    isSuspended,
+    user,
+    rows: await reader.bulkRows.find(where, { orderBy, limit: ROWS_OF_A_RUN }),
+  };
 }
 
 /** Answers false where another try may help. */
