@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { settle } from "./support/bulk.ts";
-import { bulkWorkspace, killAll, outcomeOf, sentRows, startBulk, wholeOutcome } from "./support/bulk-storm.ts";
+import {
+  bulkWorkspace,
+  killAll,
+  outcomeOf,
+  sentRows,
+  startBulk,
+  wholeOutcome,
+} from "./support/bulk-storm.ts";
 import { ServerProcess } from "./support/process.ts";
 import { openInstallation } from "./support/webhook-storm.ts";
 import { createInstallation, createWorld, environmentOf, TestClock } from "./world.ts";
@@ -41,7 +48,7 @@ test(`kill -9 in the middle of ${ROWS} rows: each is sent once, and each is paid
   // The claims of the lost process have ended.
   const world = await createWorld({ installation, clock: new TestClock(Date.now() + MINUTE) });
   cleanups.push(() => world.close());
-  const over = await settle(world, world.as(client.token), id);
+  const over = await settle(world, world.as(client.token!), id);
   assert.deepEqual([over.status, over.sentCount, over.creditsReserved], ["completed", ROWS, 0]);
   assert.deepEqual(await outcomeOf(world.server.context.database.store, id), wholeOutcome(ROWS));
   const { credits } = (await world.admin.patch(`/admin/tenants/${tenantId}`, {})).body;

@@ -103,15 +103,18 @@ export async function outcomeOf(store: Store, id: string): Promise<BulkOutcome> 
     const addresses = new Set(found.flatMap(({ request }) => request.signers.map(({ email }) => email)));
     const invited = messages.filter(({ to }) => addresses.has(to)).map(({ to }) => to);
     const { reservationId } = bulkSend;
-    const entry = reservationId === null ? undefined : await reader.creditEntries.first({ id: reservationId });
+    const entry =
+      reservationId === null ? undefined : await reader.creditEntries.first({ id: reservationId });
     return {
       rows,
       named: named.size,
       created: ofBulk.length,
-      unmatched: named.symmetricDifference(created).size,
+      unmatched:
+        [...named].filter((one) => !created.has(one)).length +
+        [...created].filter((one) => !named.has(one)).length,
       messages: invited.length,
       people: new Set(invited).size,
-      reserved: -(entry?.amount ?? 0),
+      reserved: Math.abs(entry?.amount ?? 0),
     };
   });
 }
