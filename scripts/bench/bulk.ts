@@ -125,15 +125,8 @@ function figures(seconds: number, before: Latencies, meanwhile: Latencies): Meas
     latency("API meanwhile, p50", meanwhile.p50),
     latency("API meanwhile, p99", meanwhile.p99),
     { what: "p99 meanwhile ÷ without", value: meanwhile.p99 / before.p99, unit: "times", limit: null },
-    {
-      what: "answers of 5xx meanwhile",
-      value: Object.entries(meanwhile.refused).reduce(
-        (n, [status, of]) => n + (Number(status) < 500 ? 0 : of),
-        0,
-      ),
-      unit: "events",
-      limit: 0,
-    },
+    { what: "answers of 503 meanwhile", value: meanwhile.refused[503] ?? 0, unit: "events", limit: null },
+    none("other answers of 5xx meanwhile", otherFailures(meanwhile)),
     {
       what: "requests in flight at a killed process",
       value: meanwhile.interrupted,
@@ -141,6 +134,12 @@ function figures(seconds: number, before: Latencies, meanwhile: Latencies): Meas
       limit: null,
     },
   ];
+}
+
+/** 503 says that the engines are busy, with the time to wait. */
+function otherFailures({ refused }: Latencies): number {
+  const failed = Object.entries(refused).filter(([status]) => Number(status) >= 500 && status !== "503");
+  return failed.reduce((sum, [, count]) => sum + count, 0);
 }
 
 /** Server processes on one installation. A killed one is replaced, and gets requests once it listens. */
