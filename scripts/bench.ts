@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 import type { Benchmark, Measurement } from "./bench/benchmark.ts";
 import { apiRead } from "./bench/api-read.ts";
+import { bulk } from "./bench/bulk.ts";
 import { contacts } from "./bench/contacts.ts";
 import { creations } from "./bench/creations.ts";
 import { dashboard } from "./bench/dashboard.ts";
@@ -47,6 +48,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   deliveriesList,
   webhookRate,
   webhookCrashes,
+  bulk,
   pdf,
   loop,
   viewer,

@@ -48,6 +48,7 @@ type Words = (typeof WORDS)["es"];
 const VALUES: Readonly<Record<string, (workspace: Workspace) => readonly string[]>> = {
   "/documents/:id": ({ documents }) => documents,
   "/documents/:id/fields": ({ documents }) => documents.slice(0, 2),
+  "/bulk-sends/:id": ({ bulkSend }) => [bulkSend],
   "/chains/:id": ({ chain }) => [chain],
   "/identity/:id": ({ onboarding }) => [onboarding],
   "/templates/:id": ({ template }) => [template],

@@ -30,6 +30,9 @@ before(async () => {
   const webhook = expectStatus(await owner.post("/v3/webhooks", hook), 201);
   expectStatus(await owner.post(`/v3/webhooks/${String(webhook["id"])}/test`), 202);
   const session = await owner.post(`/v3/documents/${editable.id}/editor-sessions`, {});
+  const templateId = tmpl(await newTemplate(owner));
+  const offer = { templateId: tmpl(await newTemplate(owner, { text: "Offer" })), rows: [{ signers: [ANA] }] };
+  const bulk = expectStatus(await owner.post("/v3/bulk-sends", offer), 201);
   const deliveries = expectStatus(await owner.get(`/v3/webhooks/${String(webhook["id"])}/deliveries`), 200);
   resources = {
     document_id: editable.id,
@@ -37,7 +40,8 @@ before(async () => {
     attachment_id: `att_${"0".repeat(32)}`,
     signer_id: editable.signers[0]!.id,
     folder_id: String(folder["id"]),
-    template_id: tmpl(await newTemplate(owner)),
+    template_id: templateId,
+    bulk_send_id: String(bulk["id"]),
     webhook_id: String(webhook["id"]),
     editor_session_id: String(expectStatus(session, 201)["id"]),
     delivery_id: (deliveries["data"] as { id: string }[])[0]!.id,
@@ -89,13 +93,14 @@ function outsidersOf(path: string): typeof outsiders {
 
 /** The owner's view of all resources. */
 async function snapshot(): Promise<unknown[]> {
-  const { document_id, folder_id, webhook_id, template_id } = resources;
+  const { document_id, folder_id, webhook_id, template_id, bulk_send_id } = resources;
   const paths = [
     `/v3/documents/${document_id}?expand=signers,fields`,
     `/v3/documents/${document_id}/events`,
     `/v3/folders/${folder_id}`,
     `/v3/webhooks/${webhook_id}`,
     `/v3/templates/${template_id}`,
+    `/v3/bulk-sends/${bulk_send_id}`,
   ];
   return Promise.all(paths.map(async (path) => expectStatus(await owner.get(path), 200)));
 }
@@ -127,13 +132,14 @@ async function aboutTemplates(client: Client): Promise<[Answer, number][]> {
   const { template_id: templateId } = resources;
   return [
     [await client.post("/v3/documents", { templateId }), 404],
+    [await client.post("/v3/bulk-sends", { templateId, rows: [{ signers: [ANA] }] }), 404],
     [await client.get(`/v3/templates?startingAfter=${templateId}`), 400],
   ];
 }
 
 test("lists hold the caller's own alone", async () => {
   for (const [who, client] of outsiders) {
-    for (const path of ["/v3/documents?scope=tenant", "/v3/folders", "/v3/webhooks"]) {
+    for (const path of ["/v3/documents?scope=tenant", "/v3/folders", "/v3/webhooks", "/v3/bulk-sends"]) {
       const { data } = expectStatus(await client.get(path), 200) as { data: { id: string }[] };
       for (const { id } of data) assert.ok(!Object.values(resources).includes(id), `${who}: ${path}`);
     }

@@ -18,6 +18,7 @@ const BANNER =
 /** Modules of v3 and v2 with operations that the dashboard calls. */
 const V3_MODULES = {
   attachments: v3.attachments,
+  bulkSends: v3.bulkSends,
   documents: v3.documents,
   editor: v3.editor,
   folders: v3.folders,

@@ -54,6 +54,8 @@ export type DomainErrorCode =
   /** The signer has no contact. */
   | "SIGNER_WITHOUT_CONTACT"
   | "REMINDER_TOO_SOON"
+  /** The bulk send has ended. */
+  | "BULK_SEND_NOT_CHANGEABLE"
   | "FOLDER_NOT_EMPTY"
   /** The folder is a user's inbox. */
   | "FOLDER_NOT_DELETABLE"
@@ -125,6 +127,7 @@ export interface DomainErrorData {
     | "key"
     | "archive"
     | "template"
+    | "bulk send"
     | "page"
     | "file"
     | "webhook endpoint"

@@ -3,6 +3,7 @@ import { conserveDocument } from "../domain/evidence/conserve-document.ts";
 import { expireDocument } from "../domain/documents/expire.ts";
 import { sealDocument } from "../domain/evidence/seal.ts";
 import { renderAndSettle } from "../domain/chains/generate.ts";
+import { sendRows } from "../domain/bulk/run.ts";
 import { settleChain } from "../domain/chains/settle.ts";
 import { composeOnboarding } from "../domain/digital-onboarding/compose.ts";
 import { examineCase } from "../domain/identity/examine.ts";
@@ -43,6 +44,7 @@ export function jobHandlers(
     "expire-document": { run: expireDocument, maxBackoff: HOUR },
     "remind-signers": { run: remindOnSchedule, maxBackoff: HOUR },
     "create-document": { run: (domain, id) => once(runQueued(domain, id)), maxBackoff: MINUTE },
+    "bulk-send": { run: sendRows, maxBackoff: MINUTE },
     "settle-chain": { run: (domain, id) => once(settleChain(domain, id)), maxBackoff: HOUR },
     "examine-identity": { run: examineCase, maxBackoff: MINUTE },
     "examine-by-vendor": { run: examineCase, maxBackoff: 5 * MINUTE },

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { printedId } from "../../../packages/dashboard/src/kit/ids.ts";
 import { docx, words } from "../../docx/support/build.ts";
 import type { Demo } from "./demo.ts";
 import { Office } from "./office.ts";
@@ -10,6 +11,7 @@ export interface Workspace {
   office: Office;
   /** A draft with fields, one that was sent, and one that was voided. */
   documents: readonly string[];
+  bulkSend: string;
   chain: string;
   onboarding: string;
   template: string;
@@ -44,13 +46,22 @@ export async function prepareWorkspace(demo: Demo): Promise<Workspace> {
     roles: [{ name: "Arrendador", contactName: ANA.name, contactEmail: ANA.email, sortOrder: 0 }],
     ownerValues: [{ variableName: "renta", value: "18500.50" }],
   });
+  const bulkSend = await post("/v3/bulk-sends", {
+    templateId: printedId("tmpl", template),
+    name: "Rentas de octubre",
+    rows: [ANA, BEA].map((person) => ({
+      signers: [{ ...person, role: "Arrendador" }],
+      templateValues: { renta: "18500.50" },
+    })),
+  });
   const onboarding = await post("/v2/onboarding/sessions", {
     target_name: ANA.name,
     target_email: ANA.email,
     config: { documentScan: true, selfieCapture: true },
   });
   await firstAttempt(api, webhook.id);
-  return { office, documents, template, chain: chain.id, onboarding: onboarding.id, webhook: webhook.id };
+  const ids = { bulkSend: bulkSend.id, chain: chain.id, onboarding: onboarding.id, webhook: webhook.id };
+  return { office, documents, template, ...ids };
 }
 
 async function makeDocuments(

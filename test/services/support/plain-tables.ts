@@ -25,6 +25,10 @@ export async function takePartitionsBack(client: pg.Client): Promise<void> {
   }
   await client.query(`
     drop table attachments;
+    drop table bulk_rows;
+    drop table bulk_sends;
+    drop index jobs_by_owner;
+    drop index jobs_without_owner;
     drop table verification_codes;
     drop table editor_credentials;
     drop table editor_sessions;

@@ -53,6 +53,8 @@ const REVERSALS: Readonly<Record<string, string>> = {
   "0032-editor-sessions": "drop table editor_credentials; drop table editor_sessions;",
   "0033-editor-sources": "alter table editor_sessions drop column source_document_ids;",
   "0037-attachments": "drop table attachments;",
+  "0040-bulk-sends":
+    "drop table bulk_rows; drop table bulk_sends; drop index jobs_by_owner; drop index jobs_without_owner;",
   "0034-verification-codes":
     "drop table verification_codes; alter table documents drop column verification_code; " +
     "alter table tenants drop column public_verification;",

@@ -18,6 +18,8 @@ export const PREFIXES = {
   attachment: "att",
   contact: "con",
   chain: "chn",
+  bulkSend: "bks",
+  bulkRow: "bkr",
   onboarding: "onb",
   capture: "cap",
   workflow: "wfl",

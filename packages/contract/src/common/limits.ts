@@ -81,6 +81,13 @@ export const MAX_SYNC_SOURCE_BYTES = 25 * 1024 * 1024;
 export const MAX_CHAIN_DOCUMENTS = 20;
 export const MAX_CHAIN_ROLES = 20;
 
+/** Rows of one bulk send, signers of a row, characters of a row's reference (docs/contract/v3.md#bulk-sends). */
+export const MAX_BULK_ROWS = 10_000;
+export const MAX_BULK_ROW_SIGNERS = 20;
+export const MAX_BULK_REFERENCE = 255;
+/** Size of the request of a bulk send. */
+export const MAX_BULK_BYTES = 20 * 1024 * 1024;
+
 /** Items of one bulk request on contacts (docs/contract/v2.md#contact-bulk). */
 export const MAX_BULK_CONTACTS = 100;
 

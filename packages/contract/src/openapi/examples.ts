@@ -1,4 +1,5 @@
 const DOCUMENT = "doc_0197a1b2c3d47e5f8a9b0c1d2e3f4a5c";
+const TEMPLATE = "tmpl_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b";
 const SIGNER = "sgr_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b";
 /** A PDF of one page with the text "Sign here", so that the example can be sent unchanged. */
 const PDF =
@@ -11,6 +12,24 @@ const PDF =
   "MDAwMDAgbiAKMDAwMDAwMDIxMCAwMDAwMCBuIAowMDAwMDAwMjkxIDAwMDAwIG4gCnRyYWlsZXI8PC9TaXplIDYvUm9vdCAx" +
   "IDAgUj4+CnN0YXJ0eHJlZgozNTIKJSVFT0YK";
 
+/** A bulk send to two people. */
+const BULK_SEND = {
+  name: "Offers of autumn",
+  templateId: TEMPLATE,
+  rows: [
+    {
+      reference: "candidate-17",
+      signers: [{ name: "Ana Torres", email: "ana@example.com", role: "Candidate" }],
+      templateValues: { monto: "25000.00" },
+    },
+    {
+      reference: "candidate-18",
+      signers: [{ name: "Luis Prado", email: "luis@example.com", role: "Candidate" }],
+      templateValues: { monto: "27500.00" },
+    },
+  ],
+};
+
 /** Example bodies by operation. The others are generated from their schemas. */
 export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   createDocument: {
@@ -19,6 +38,8 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
     file: { name: "lease.pdf", content: PDF },
     signers: [{ name: "Ana Torres", email: "ana@example.com" }],
   },
+  createBulkSend: BULK_SEND,
+  validateBulkSend: BULK_SEND,
   updateDocument: { name: "Lease, 12 Elm Street, signed copy" },
   sendDocument: { recipients: [{ name: "Ana Torres", email: "ana@example.com" }] },
   voidDocument: { reason: "The rent was agreed anew." },

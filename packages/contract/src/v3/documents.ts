@@ -67,18 +67,25 @@ const documentParams = z.object({ document_id: idOf("doc") });
 
 const reminders = z.array(z.int().min(0).max(3650)).max(20);
 
+export const ExpirationReminders = reminders
+  .nullable()
+  .optional()
+  .meta({ description: "Days before `expiresAt` on which signers are reminded." });
+
+// The domain checks the values, and only those that the template declares.
+export const TemplateValues = z
+  .record(z.string(), z.unknown())
+  .optional()
+  .meta({
+    description: "Texts by variable; keys that the template does not declare are dropped.",
+    openapi: { type: "object", additionalProperties: { type: "string" } },
+  });
+
 export const CreateDocumentBody = z
   .object({
     source: z.enum(["template", "file"]).optional(),
     templateId: idOf("tmpl").optional(),
-    // The domain checks the values, and only those that the template declares.
-    templateValues: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .meta({
-        description: "Texts by variable; keys that the template does not declare are dropped.",
-        openapi: { type: "object", additionalProperties: { type: "string" } },
-      }),
+    templateValues: TemplateValues,
     name: Name.optional(),
     file: z.object({ name: Name, content: Base64 }).optional(),
     fieldsFrom: z
@@ -92,10 +99,7 @@ export const CreateDocumentBody = z
     signers: z.array(SignerInput).max(100).optional(),
     folderId: idOf("fld").nullable().optional(),
     expiresAt: InstantInput.nullable().optional(),
-    expirationReminders: reminders
-      .nullable()
-      .optional()
-      .meta({ description: "Days before `expiresAt` on which signers are reminded." }),
+    expirationReminders: ExpirationReminders,
     signatureValidation: SignatureValidation.optional(),
     allowDelegation: z.boolean().default(true).meta({
       description: "Whether a signer may pass their signature on to another person.",

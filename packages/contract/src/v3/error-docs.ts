@@ -107,6 +107,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
       "the header `Service-Delivery-Id`.",
     detail: "No such delivery.",
   },
+  BULK_SEND_NOT_FOUND: {
+    happened: "The workspace has no such bulk send in the key's environment.",
+    todo: "Take the id from the answer of `POST /v3/bulk-sends` or from `GET /v3/bulk-sends`.",
+    detail: "No such bulk send.",
+  },
   ROUTE_NOT_FOUND: {
     happened: "No operation has this path.",
     todo: "Compare the path with the API reference. Ids must not hold slashes.",
@@ -152,6 +157,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     todo: "Read the signer's `status` and the document's. A declined signer is replaced in a correction.",
     detail: "This signature is signed: nobody else can be asked for it.",
   },
+  BULK_SEND_NOT_CHANGEABLE: {
+    happened: "The bulk send has ended: it is complete or cancelled.",
+    todo: "Read `status` with `GET /v3/bulk-sends/{bulk_send_id}`. For rows that are left, create another one.",
+    detail: "A bulk send that is completed cannot be paused.",
+  },
   FOLDER_NOT_DELETABLE: {
     happened:
       "The folder is the inbox of a user (`isMain`), in which documents land that others send to them.",
@@ -174,8 +184,8 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     detail: "The body is over 1048576 bytes.",
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    happened: "The body is not declared as JSON.",
-    todo: "Send `Content-Type: application/json`.",
+    happened: "The body is not declared as what the operation takes: JSON, or the file that it describes.",
+    todo: "Send `Content-Type: application/json`, and `text/csv` with a file of lines.",
     detail: "Send the body as application/json.",
   },
   VALIDATION_ERROR: {

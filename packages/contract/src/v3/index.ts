@@ -1,4 +1,5 @@
 export * as analytics from "./analytics.ts";
+export * as bulkSends from "./bulk-sends.ts";
 export { INVALID_VALUE, Problem } from "./common.ts";
 export * as attachments from "./attachments.ts";
 export * as constancias from "./constancias.ts";

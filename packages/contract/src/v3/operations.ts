@@ -1,4 +1,5 @@
 import type { Operation } from "../common/operation.ts";
+import * as bulkSends from "./bulk-sends.ts";
 import * as analytics from "./analytics.ts";
 import * as attachments from "./attachments.ts";
 import * as constancias from "./constancias.ts";
@@ -16,6 +17,7 @@ export const V3_TAGS = [
   { name: "Documents", description: "Create, send, follow, void and download what is signed." },
   { name: "Folders", description: "Where documents are kept." },
   { name: "Templates", description: "Documents with variables, read-only here." },
+  { name: "Bulk sends", description: "One template for many people, a document each." },
   { name: "Analytics", description: "Counts and rates of a workspace." },
   { name: "Users", description: "Who the key is, and the team." },
   { name: "Webhooks", description: "Endpoints that are told what happens, and what was delivered to them." },
@@ -61,6 +63,17 @@ export const V3_OPERATIONS: readonly Operation[] = [
   templates.retrieveTemplate,
   templates.listTemplateVariables,
   templates.validateTemplateValues,
+  bulkSends.listBulkSends,
+  bulkSends.createBulkSend,
+  bulkSends.validateBulkSend,
+  bulkSends.createBulkSendFromFile,
+  bulkSends.validateBulkSendFile,
+  bulkSends.retrieveBulkSend,
+  bulkSends.listBulkRows,
+  bulkSends.downloadBulkResult,
+  bulkSends.pauseBulkSend,
+  bulkSends.resumeBulkSend,
+  bulkSends.cancelBulkSend,
   analytics.kpis,
   analytics.funnel,
   analytics.trend,

@@ -49,6 +49,27 @@ export const ROUTES: readonly PageRoute[] = [
     under: "/documents",
   },
   {
+    path: "/bulk-sends",
+    element: "page-bulk-sends",
+    load: () => import("../pages/bulk-sends/bulk-sends.ts"),
+    scope: "document:read",
+    nav: { words: "bulkSends", icon: "many", group: "work" },
+  },
+  {
+    path: "/bulk-sends/new",
+    element: "page-new-bulk-send",
+    load: () => import("../pages/new-bulk-send/new-bulk-send.ts"),
+    scope: "document:write",
+    under: "/bulk-sends",
+  },
+  {
+    path: "/bulk-sends/:id",
+    element: "page-bulk-send",
+    load: () => import("../pages/bulk-send/bulk-send.ts"),
+    scope: "document:read",
+    under: "/bulk-sends",
+  },
+  {
     path: "/chains",
     element: "page-chains",
     load: () => import("../pages/chains/chains.ts"),

@@ -13,6 +13,7 @@ const SHAPES = {
   chart: svg`<path d="M4 20h16M7 16v-5M12 16V6M17 16v-8" />`,
   search: svg`<circle cx="11" cy="11" r="6" /><path d="M15.5 15.5L20 20" />`,
   send: svg`<path d="M4 12l16-8-6 16-3-6.5zM11 13.5L20 4" />`,
+  many: svg`<path d="M4 6h16M4 11h10M4 16h6M14 15h6M17 12l3 3-3 3" />`,
   bell: svg`<path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4" />`,
   upload: svg`<path d="M12 15V4M7.5 8.5L12 4l4.5 4.5M5 20h14" />`,
   key: svg`<circle cx="8" cy="14" r="4" /><path d="M11 11l8-8M16 6l3 3M13.5 8.5l2 2" />`,

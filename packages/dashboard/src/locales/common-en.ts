@@ -26,6 +26,7 @@ export const commonEn: CommonWords = {
     library: "Library",
     workspace: "Workspace",
     documents: "Documents",
+    bulkSends: "Bulk sends",
     chains: "Chains",
     identity: "Identity checks",
     templates: "Templates",

@@ -24,6 +24,7 @@ export const commonEs = {
     library: "Biblioteca",
     workspace: "Espacio de trabajo",
     documents: "Documentos",
+    bulkSends: "Envíos masivos",
     chains: "Cadenas",
     identity: "Verificaciones",
     templates: "Plantillas",

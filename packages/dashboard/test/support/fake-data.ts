@@ -309,3 +309,34 @@ export const ANALYTICS = {
     },
   ],
 };
+
+const BULK_SENT = [64, 120];
+
+export const BULK_SENDS = ["Rentas de octubre", "Aviso de privacidad"].map((name, index) => ({
+  object: "bulk_send",
+  id: `bks_${hex(index + 1)}`,
+  livemode: true,
+  name,
+  templateId: `tmpl_${hex(index + 1)}`,
+  status: index === 0 ? "running" : "completed",
+  rowCount: 120,
+  queuedCount: 119 - BULK_SENT[index]! + index,
+  sentCount: BULK_SENT[index]!,
+  failedCount: 1 - index,
+  cancelledCount: 0,
+  creditsReserved: index === 0 ? 110 : 0,
+  createdAt: ago((index + 1) * HOUR),
+  updatedAt: ago(HOUR),
+  completedAt: index === 0 ? null : ago(HOUR),
+}));
+
+export const BULK_ROWS = ["sent", "failed", "queued"].map((status, index) => ({
+  object: "bulk_row",
+  id: `bkr_${hex(index + 1)}`,
+  row: index + 1,
+  reference: index === 2 ? null : `A-00${index + 1}`,
+  status,
+  documentId: status === "sent" ? `doc_${hex(1)}` : null,
+  error: status === "failed" ? { code: "TEMPLATE_NOT_FOUND", detail: "There is no such template." } : null,
+  signers: [{ name: "Mariana Solís Cárdenas", email: ACCOUNT.email, phone: null, role: null }],
+}));

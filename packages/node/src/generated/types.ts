@@ -551,6 +551,135 @@ export interface TemplateValuesValidation {
   }>;
 }
 
+export interface BulkSend {
+  object: "bulk_send";
+  id: string;
+  livemode: boolean;
+  name: string;
+  templateId: string;
+  /** Extensible: tolerate values that are not listed. */
+  status: "running" | "paused" | "completed" | "cancelled" | (string & {});
+  rowCount: number;
+  /** Rows that still wait. */
+  queuedCount: number;
+  sentCount: number;
+  failedCount: number;
+  cancelledCount: number;
+  /** For rows that still wait. 0 in the sandbox. */
+  creditsReserved: number;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC */
+  updatedAt: string;
+  completedAt: string | null;
+}
+
+export interface BulkRowInput {
+  signers: Array<{
+    name: string;
+    email?: string;
+    phone?: string;
+    /** Default: `sign`. */
+    action?: "sign" | "approve" | "view" | "copy";
+    role?: string | null;
+    order?: number;
+    rfc?: string | null;
+    curp?: string | null;
+  }>;
+  /** Texts by variable; keys that the template does not declare are dropped. */
+  templateValues?: Record<string, string>;
+  /** Of the document. Default: the bulk send's. */
+  name?: string;
+  /** Yours: it comes back in the rows and in the result. */
+  reference?: string | null;
+}
+
+export interface CreateBulkSendBody {
+  /** Default: the template's. */
+  name?: string | undefined;
+  /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  templateId: string;
+  folderId?: string | null | undefined;
+  expiresAt?: Date | string | null | undefined;
+  /** Days before `expiresAt` on which signers are reminded. */
+  expirationReminders?: ReadonlyArray<number> | null | undefined;
+  signatureValidation?:
+    | {
+        autografa?: boolean | undefined;
+        FEA?: boolean | undefined;
+        eIDAS?: boolean | undefined;
+        nom151?: boolean | undefined;
+        id_scan?: boolean | undefined;
+        videofirma?: boolean | undefined;
+        id_reuse_policy?: "always_new" | "reuse_valid" | null | undefined;
+      }
+    | undefined;
+  rows: ReadonlyArray<BulkRowInput>;
+}
+
+export interface ValidateBulkSendBody {
+  /** Default: the template's. */
+  name?: string | undefined;
+  /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  templateId: string;
+  folderId?: string | null | undefined;
+  expiresAt?: Date | string | null | undefined;
+  /** Days before `expiresAt` on which signers are reminded. */
+  expirationReminders?: ReadonlyArray<number> | null | undefined;
+  signatureValidation?:
+    | {
+        autografa?: boolean | undefined;
+        FEA?: boolean | undefined;
+        eIDAS?: boolean | undefined;
+        nom151?: boolean | undefined;
+        id_scan?: boolean | undefined;
+        videofirma?: boolean | undefined;
+        id_reuse_policy?: "always_new" | "reuse_valid" | null | undefined;
+      }
+    | undefined;
+  rows: ReadonlyArray<BulkRowInput>;
+}
+
+export interface BulkSendValidation {
+  object: "bulk_send_validation";
+  /** No errors, and the credits suffice. */
+  valid: boolean;
+  rowCount: number;
+  /** 0 in the sandbox. */
+  creditsRequired: number;
+  /** Null in the sandbox. */
+  creditsAvailable: number | null;
+  errorCount: number;
+  /** Exactly what the creation refuses; the first 1000. */
+  errors: Array<{
+    field: string;
+    pointer: string;
+    detail: string;
+  }>;
+}
+
+export interface BulkRow {
+  object: "bulk_row";
+  id: string;
+  /** Place in the request, from 1. */
+  row: number;
+  reference: string | null;
+  /** Extensible: tolerate values that are not listed. */
+  status: "queued" | "sent" | "failed" | "cancelled" | (string & {});
+  documentId: string | null;
+  /** Why it failed, with the code that creating the document would answer. */
+  error: {
+    code: string;
+    detail: string;
+  } | null;
+  signers: Array<{
+    name: string;
+    email: string | null;
+    phone: string | null;
+    role: string | null;
+  }>;
+}
+
 export interface AnalyticsKpis {
   totalDocs: number;
   completed: number;
@@ -1457,6 +1586,60 @@ export interface ListTemplatesQuery {
   search?: string | undefined;
 }
 
+export interface ListBulkSendsQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `bks_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `bks_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+}
+
+export interface CreateBulkSendFromFileQuery {
+  /** Default: the template's. */
+  name?: string | undefined;
+  /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  templateId?: string | undefined;
+  /** Only what is in this folder. `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  folderId?: string | undefined;
+  /** ISO 8601 with any offset. */
+  expiresAt?: Date | string | undefined;
+}
+
+export interface ValidateBulkSendFileQuery {
+  /** Default: the template's. */
+  name?: string | undefined;
+  /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  templateId?: string | undefined;
+  /** Only what is in this folder. `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  folderId?: string | undefined;
+  /** ISO 8601 with any offset. */
+  expiresAt?: Date | string | undefined;
+}
+
+export interface ListBulkRowsQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `bkr_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `bkr_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+  /** Only this status. Extensible: tolerate values that are not listed. */
+  status?: "queued" | "sent" | "failed" | "cancelled" | undefined;
+}
+
 export interface AnalyticsKpisQuery {
   /**
    * The span that is counted, up to now. Documents created since: so many days, or twelve months, back
@@ -1790,6 +1973,91 @@ export interface Operations {
   validateTemplateValues: {
     input: { params: { template_id: string }; body: ValidateTemplateValuesBody };
     result: TemplateValuesValidation;
+  };
+  /** List bulk sends, newest first. */
+  listBulkSends: {
+    input: { query?: ListBulkSendsQuery | undefined };
+    result: List<BulkSend>;
+  };
+  /**
+   * Send a template to up to 10,000 people, a document each. Every row is checked before anything is
+   * charged: one that is wrong refuses the whole, and nothing is created. Then the credits of all rows
+   * are reserved, and the documents are created and sent one after the other; those of a row that fails
+   * are given back.
+   */
+  createBulkSend: {
+    input: { body: CreateBulkSendBody };
+    result: BulkSend;
+  };
+  /**
+   * Check the rows of a bulk send. Creates nothing and costs nothing. It answers 200 for any rows of the
+   * right form; `valid` decides.
+   */
+  validateBulkSend: {
+    input: { body: ValidateBulkSendBody };
+    result: BulkSendValidation;
+  };
+  /**
+   * Send a template to the people of a CSV file, a document each. As `POST /bulk-sends`, with the rows
+   * as a file. Columns, in any order: `name` with `email` or `phone` of the only signer, or `ROLE.name`,
+   * `ROLE.email`, `ROLE.phone`, `ROLE.order` of each role of the template; `reference`; `documentName`;
+   * and the template's variables by their names. At most 10000 lines, in UTF-8, with commas, semicolons
+   * or tabs.
+   */
+  createBulkSendFromFile: {
+    input: { query?: CreateBulkSendFromFileQuery | undefined; file: FileContent };
+    result: BulkSend;
+  };
+  /**
+   * Check the lines of a CSV file for a bulk send. Creates nothing and costs nothing. Columns, in any
+   * order: `name` with `email` or `phone` of the only signer, or `ROLE.name`, `ROLE.email`,
+   * `ROLE.phone`, `ROLE.order` of each role of the template; `reference`; `documentName`; and the
+   * template's variables by their names. At most 10000 lines, in UTF-8, with commas, semicolons or tabs.
+   */
+  validateBulkSendFile: {
+    input: { query?: ValidateBulkSendFileQuery | undefined; file: FileContent };
+    result: BulkSendValidation;
+  };
+  /** Retrieve a bulk send with its progress. */
+  retrieveBulkSend: {
+    input: { params: { bulk_send_id: string } };
+    result: BulkSend;
+  };
+  /** List what became of the rows, in their order. */
+  listBulkRows: {
+    input: { params: { bulk_send_id: string }; query?: ListBulkRowsQuery | undefined };
+    result: List<BulkRow>;
+  };
+  /**
+   * Download what became of all rows as CSV. UTF-8 with a byte order mark, commas, every cell in quotes:
+   * `row`, `reference`, `status`, `documentId`, `errorCode`, `errorDetail`, `signers`. Cells that a
+   * spreadsheet would take for a formula begin with an apostrophe.
+   */
+  downloadBulkResult: {
+    input: { params: { bulk_send_id: string } };
+    result: Download;
+  };
+  /**
+   * Pause a bulk send. No further row is sent; one that is being sent goes out. A paused one answers 200
+   * again. One that has ended answers 409.
+   */
+  pauseBulkSend: {
+    input: { params: { bulk_send_id: string } };
+    result: BulkSend;
+  };
+  /** Resume a paused bulk send. A running one answers 200 again. One that has ended answers 409. */
+  resumeBulkSend: {
+    input: { params: { bulk_send_id: string } };
+    result: BulkSend;
+  };
+  /**
+   * Cancel what a bulk send has not sent yet. Rows that wait are cancelled and their credits given back.
+   * Documents that were sent stay: void them one by one. A cancelled one answers 200 again; one that is
+   * complete answers 409.
+   */
+  cancelBulkSend: {
+    input: { params: { bulk_send_id: string } };
+    result: BulkSend;
   };
   /** Key figures of a period. */
   analyticsKpis: {

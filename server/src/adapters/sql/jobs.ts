@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Clock, Instant } from "../../domain/ports/clock.ts";
-import { ENGINE_JOB_KINDS, type Job, type JobQueue, type NewJob } from "../../domain/ports/job-queue.ts";
+import type { Job, JobQueue, NewJob } from "../../domain/ports/job-queue.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import type { Db, Engine } from "./engine/db.ts";
 
 const codec = new Codec<Job>(TABLES.jobs);
 
-/** Conditions of the partial indexes of 0022-job-owners. An index serves a query with the same text. */
-const ENGINE_KINDS = sql.raw(`(${ENGINE_JOB_KINDS.map((kind) => `'${kind}'`).join(", ")})`);
-const FOR_ENGINES = sql`kind in ${ENGINE_KINDS} and failed_at is null`;
-const WITHOUT_ENGINE = sql`kind not in ${ENGINE_KINDS} and failed_at is null`;
+/** Conditions of the partial indexes of 0040-bulk-sends. An index serves a query with the same text. */
+const FOR_ENGINES = sql`owner <> '' and failed_at is null`;
+const WITHOUT_ENGINE = sql`owner = '' and failed_at is null`;
 
 /**
  * Adds a job in the caller's transaction. A waiting one of its kind and subject moves to the earlier instant. A running

@@ -40,6 +40,7 @@ import { fieldConditions } from "./migrations/0036-field-conditions.ts";
 import { attachments } from "./migrations/0037-attachments.ts";
 import { delegation } from "./migrations/0038-delegation.ts";
 import { signerActions } from "./migrations/0039-signer-actions.ts";
+import { bulkSends } from "./migrations/0040-bulk-sends.ts";
 import type { Db } from "./engine/db.ts";
 import { indexSigners } from "./indexes/signers.ts";
 import { boundPartitions } from "./partitions/bound.ts";
@@ -87,6 +88,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0037-attachments": attachments,
   "0038-delegation": delegation,
   "0039-signer-actions": signerActions,
+  "0040-bulk-sends": bulkSends,
 };
 
 /** Names that earlier versions recorded, and the current names. */

@@ -9,12 +9,20 @@ export function priceFor(caller: Pick<Tenancy, "environment">, amount: number): 
   return isLive(caller) ? amount : 0;
 }
 
+/** A part of what a reservation holds. */
+export interface Reserved {
+  reservationId: string;
+  amount: number;
+}
+
 interface Charge {
   amount: number;
   reason: string;
   documentId: string | null;
   /** The reservation that pays; absent or null: the account does. */
   reservationId?: string | null | undefined;
+  /** What becomes free for the account before it pays. */
+  frees?: Reserved | null | undefined;
   /** Id of the entry. Default: a new one. */
   entryId?: string;
 }
@@ -27,13 +35,14 @@ export async function charge(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,
   caller: Tenancy,
-  { amount, reason, documentId, reservationId = null, entryId = newId(domain) }: Charge,
+  { amount, reason, documentId, reservationId = null, frees = null, entryId = newId(domain) }: Charge,
 ): Promise<number> {
   if (priceFor(caller, amount) === 0) return 0;
   if (reservationId !== null) {
     await writer.creditEntries.update({ id: reservationId }, { documentId });
     return amount;
   }
+  if (frees) await free(writer, frees);
   const tenant = await writer.tenants.lock({ id: caller.tenantId });
   const available = tenant?.credits ?? 0;
   if (available < amount) throw insufficient(amount, available);
@@ -67,10 +76,23 @@ export async function reserve(
 /** Gives reserved credits back. The account then shows nothing of them. */
 export async function release(writer: Writer, reservationId: string): Promise<void> {
   const reserved = await writer.creditEntries.first({ id: reservationId });
-  const tenant = reserved && (await writer.tenants.lock({ id: reserved.tenantId }));
-  if (!reserved || !tenant) return;
-  await writer.tenants.update({ id: tenant.id }, { credits: tenant.credits - reserved.amount });
-  await writer.creditEntries.delete({ id: reservationId });
+  if (!reserved) return;
+  // The account is locked first: another transaction may take a part of it meanwhile.
+  await writer.tenants.lock({ id: reserved.tenantId });
+  const { amount = 0 } = (await writer.creditEntries.first({ id: reservationId })) ?? {};
+  await free(writer, { reservationId, amount: -amount });
+}
+
+/** Gives a part of what is reserved back; the reservation ends with its last part. */
+export async function free(writer: Writer, { reservationId, amount }: Reserved): Promise<void> {
+  const found = await writer.creditEntries.first({ id: reservationId });
+  const tenant = found && (await writer.tenants.lock({ id: found.tenantId }));
+  const reserved = tenant && (await writer.creditEntries.first({ id: reservationId }));
+  if (!reserved) return;
+  await writer.tenants.update({ id: tenant.id }, { credits: tenant.credits + amount });
+  const rest = reserved.amount + amount;
+  if (rest < 0) await writer.creditEntries.update({ id: reservationId }, { amount: rest });
+  else await writer.creditEntries.delete({ id: reservationId });
 }
 
 /** Checks credits before work outside of the transaction that charges them. Throws INSUFFICIENT_CREDITS. */

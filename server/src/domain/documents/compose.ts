@@ -158,8 +158,9 @@ async function ownerOf(
 async function assertAffordable(
   { store }: Pick<Domain, "store">,
   caller: Caller,
-  { starts, needsField, signers, reservationId }: NewComposition,
+  { starts, needsField, signers, reservationId, bulk }: NewComposition,
 ): Promise<void> {
+  if (bulk?.reserved) return;
   const called = starts && !needsField ? signers.length : 0;
   const amount = (reservationId ? 0 : CREDIT_COSTS.create) + CREDIT_COSTS.sendPerSigner * called;
   await store.read((reader) => assertCredits(reader, caller, amount));

@@ -3,6 +3,7 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { createComposedAs } from "./compose.ts";
+import type { NewComposition } from "./composition.ts";
 import type { NewDraft } from "./create.ts";
 
 export interface NewTemplateDocument extends Omit<NewDraft, "name"> {
@@ -20,8 +21,19 @@ export interface NewTemplateDocument extends Omit<NewDraft, "name"> {
 export async function createDocumentFromTemplate(
   domain: Domain,
   caller: Caller,
-  { templateId, templateValues, ...draft }: NewTemplateDocument,
+  wanted: NewTemplateDocument,
 ): Promise<Document> {
+  const composition = compositionOf(wanted, { starts: false });
+  return createComposedAs(domain, caller, composition, ({ document }) => document).catch((error: unknown) => {
+    throw withProblemPaths(error, withoutPiece);
+  });
+}
+
+/** The composition of a document from a template alone. `starts`: it is sent at once. */
+export function compositionOf(
+  { templateId, templateValues, ...draft }: NewTemplateDocument,
+  { starts }: Pick<NewComposition, "starts">,
+): NewComposition {
   const piece = {
     source: { templateId },
     kind: "main",
@@ -29,7 +41,7 @@ export async function createDocumentFromTemplate(
     dedupeScope: "document",
     templateValues,
   } as const;
-  const composition = {
+  return {
     ...draft,
     documentType: "template",
     pieces: [piece],
@@ -38,15 +50,12 @@ export async function createDocumentFromTemplate(
     roleNames: [],
     fields: [],
     checksAddresses: false,
-    starts: false,
+    starts,
     needsField: false,
-  } as const;
-  return createComposedAs(domain, caller, composition, ({ document }) => document).catch((error: unknown) => {
-    throw withProblemPaths(error, withoutPiece);
-  });
+  };
 }
 
 /** Leads to the template's values, of the only piece. */
-function withoutPiece(path: FieldProblem["path"]): FieldProblem["path"] {
+export function withoutPiece(path: FieldProblem["path"]): FieldProblem["path"] {
   return path[0] === "pieces" && path.length > 2 ? path.slice(2) : path;
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { MAX_UPLOAD_BYTES } from "@service/contract/limits";
 import { CREDIT_COSTS } from "../model/credit.ts";
-import { charge } from "../credits/charge.ts";
+import { charge, type Reserved } from "../credits/charge.ts";
 import { DomainError, type FieldProblem, invalid, notFound } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
 import { findFolder, lockFolderShared } from "../folders/find.ts";
-import { newId } from "../model/ids.ts";
+import { newId, publicId } from "../model/ids.ts";
 import { type PageSize, PdfEngineUnavailable, PdfRejected, type PdfInspection } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
@@ -37,6 +37,8 @@ export interface NewDraft {
   name: string;
   /** The reservation that pays for it; absent: the account does. */
   reservationId?: string | null | undefined;
+  /** The bulk send that it is of, and what is reserved there for its creation and sending. */
+  bulk?: { id: string; reserved: Reserved | null } | undefined;
   /** The member of the workspace that owns it; absent: the caller. */
   ownerId?: string | undefined;
   /** Default true. */
@@ -206,6 +208,7 @@ export async function insertDraft(
     reason: "document.created",
     documentId,
     reservationId: wanted.reservationId,
+    frees: wanted.bulk?.reserved,
   });
   await writer.files.insert(file);
   await writer.documents.insert(draft);
@@ -224,6 +227,7 @@ export async function insertDraft(
       sha256: stored.sha256,
       ...(uploadSha256 !== undefined && { uploadSha256 }),
       ...(wanted.chain && { chainPosition: wanted.chain.position }),
+      ...(wanted.bulk && { bulkSendId: publicId("bulkSend", wanted.bulk.id) }),
     },
   });
   await scheduleDeadlines(writer, document, now);

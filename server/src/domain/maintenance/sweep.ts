@@ -35,7 +35,7 @@ const FILE_PARTS = 24;
 const BATCH = 500;
 
 /**
- * Removes expired rows and orphaned files: idempotent answers, credentials of frames, editor sessions, workflows, rows whose retention is
+ * Removes expired rows and orphaned files: idempotent answers, credentials of frames, editor sessions, bulk sends, workflows, rows whose retention is
  * over, marks of changed contacts, old captures, what expired onboardings reserved, and files of processes that died
  * before they wrote a row. Answers the next run.
  */
@@ -54,6 +54,9 @@ export async function sweep(domain: Domain): Promise<Instant> {
   ]);
   return now + INTERVAL_MS;
 }
+
+/** How long a bulk send, which names people and what they were sent, is kept after its end. */
+const BULK_KEPT_MS = 180 * DAY;
 
 /** Removes rows that have an end, some at a time: nobody waits for a lock of a long transaction. */
 async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
@@ -93,6 +96,14 @@ async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
       const ids = found.map(({ id }) => id);
       await editorCredentials.delete({ sessionId: ids });
       return editorSessions.delete({ id: ids });
+    },
+    async ({ bulkSends, bulkRows }) => {
+      const [over] = await bulkSends.find({ completedAt: { lte: now - BULK_KEPT_MS } }, { limit: 1 });
+      if (!over) return 0;
+      const rows = await bulkRows.find({ bulkSendId: over.id }, options);
+      await bulkRows.delete({ id: rows.map(({ id }) => id) });
+      if (rows.length < BATCH) await bulkSends.delete({ id: over.id });
+      return BATCH;
     },
     async ({ removedFrames }) => {
       const found = await removedFrames.find(expired, options);

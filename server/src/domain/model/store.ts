@@ -2,6 +2,7 @@ import type { AccessToken, AccountChallenge, AccountSession, Passkey } from "./a
 import type { AnalyticsQueries } from "./analytics-queries.ts";
 import type { Archive } from "./archive.ts";
 import type { SignerAttachment } from "./attachment.ts";
+import type { BulkRow, BulkSend } from "./bulk-send.ts";
 import type { Chain, ChainDocument, ChainRole, ChainVariable } from "./chain.ts";
 import type { Challenge } from "./challenge.ts";
 import type { Constancia } from "./constancia.ts";
@@ -91,6 +92,8 @@ export interface Rows {
   workflows: Workflow;
   workflowEvents: WorkflowEvent;
   workflowSources: WorkflowSource;
+  bulkSends: BulkSend;
+  bulkRows: BulkRow;
   archives: Archive;
   creditEntries: CreditEntry;
   jobs: Job;

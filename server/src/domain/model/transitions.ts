@@ -9,6 +9,7 @@ export type Lifecycled =
   | "handoffs"
   | "webhookDeliveries"
   | "workflows"
+  | "bulkSends"
   | "chains"
   | "onboardings";
 type Status<Name extends Lifecycled> = Rows[Name]["status"];
@@ -51,6 +52,12 @@ const LIFECYCLES: { [Name in Lifecycled]: Table<Status<Name>> } = {
   sessions: { open: ["completed", "cancelled"], completed: [], cancelled: [] },
   handoffs: { waiting: ["opened", "ended"], opened: ["ended"], ended: [] },
   workflows: { queued: ["running", "failed"], running: ["completed", "failed"], completed: [], failed: [] },
+  bulkSends: {
+    running: ["paused", "completed", "cancelled"],
+    paused: ["running", "cancelled"],
+    completed: [],
+    cancelled: [],
+  },
   webhookDeliveries: { PENDING: ["SENT", "FAILED"], SENT: [], FAILED: [] },
 };
 

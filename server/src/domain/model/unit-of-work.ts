@@ -2,12 +2,13 @@ import type { Domain } from "./domain.ts";
 import type { Writer } from "./store.ts";
 
 /**
- * The domain for one change: its writing transaction also runs `alongside`, with what the transaction answers, and both
- * are kept or neither. Throws RangeError at a second transaction, for the first was announced as the whole change.
+ * The domain for one change: its writing transaction begins with `before`, and also runs `alongside`, with what the
+ * transaction answers; all are kept or none. Throws RangeError at a second transaction, for the first was announced as the whole change.
  */
 export function unitOfWork(
   domain: Domain,
   alongside: (writer: Writer, value: unknown) => Promise<void>,
+  before: (writer: Writer) => Promise<void> = async () => {},
 ): Domain {
   let isDone = false;
   const { store } = domain;
@@ -19,6 +20,7 @@ export function unitOfWork(
       write: async (work) => {
         if (isDone) throw new RangeError("A unit of work has one writing transaction.");
         const value = await store.write(async (writer) => {
+          await before(writer);
           const made = await work(writer);
           await alongside(writer, made);
           return made;

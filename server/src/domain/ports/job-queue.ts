@@ -10,6 +10,7 @@ export const JOB_KINDS = [
   "remind-signers",
   "simulate-signer",
   "create-document",
+  "bulk-send",
   "settle-chain",
   "examine-identity",
   "examine-by-vendor",
@@ -26,6 +27,7 @@ export const ENGINE_JOB_KINDS = [
   "render",
   "seal",
   "create-document",
+  "bulk-send",
   "examine-identity",
   "compose-onboarding",
 ] as const satisfies JobKind[];

@@ -5,10 +5,12 @@ import type { Domain } from "../model/domain.ts";
 import type { Signer } from "../model/signer.ts";
 import { modeOf } from "../model/signing-mode.ts";
 
+type Validated = Pick<Document, "environment" | "signatureValidation">;
+
 /** Throws DOCUMENT_NOT_SENDABLE, or the given code, where no signer could sign this document. */
 export function assertCanBeSigned(
   { fea }: Pick<Domain, "fea">,
-  document: Document,
+  document: Validated,
   code: "DOCUMENT_NOT_SENDABLE" | "SESSION_NOT_OPEN",
 ): void {
   if (modeOf(document) !== "fea" || fea.isAvailable(document.environment)) return;
@@ -23,8 +25,8 @@ export function assertCanBeSigned(
  * with their own certificate. Throws the given code.
  */
 export function assertIdentified(
-  document: Document,
-  signers: readonly Signer[],
+  document: Validated,
+  signers: readonly Pick<Signer, "name" | "action" | "rfc" | "curp">[],
   code: "DOCUMENT_NOT_SENDABLE" | "SESSION_NOT_OPEN",
 ): void {
   if (!isLive(document) || modeOf(document) !== "fea") return;

@@ -22,6 +22,11 @@ export interface RawInputs {
   file: Uint8Array | undefined;
 }
 
+/** What another request with the same Idempotency-Key must have in common: of a file its bytes and the parameters. */
+export function bodyOf({ body, file, query }: RawInputs): unknown {
+  return file === undefined ? body : { query, sha256: createHash("sha256").update(file).digest("hex") };
+}
+
 type Refuse = Pick<Surface<object>, "refuseInput" | "refuseMissingBody" | "repeatedParameters">;
 
 /** Longest name of a file, in characters. */

@@ -18,7 +18,7 @@ import { checkNames } from "../common/warnings.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { removeUnreferenced } from "../../domain/model/file-references.ts";
 import { type IdempotentRequest, runOnce } from "./idempotency.ts";
-import { issuesOf, namedInputs, parseInputs, type RawInputs, readInputs } from "./inputs.ts";
+import { bodyOf, issuesOf, namedInputs, parseInputs, type RawInputs, readInputs } from "./inputs.ts";
 import type { Answer, Surface } from "./surface.ts";
 
 /** The handler's request: validated inputs, and the authenticated caller where the operation needs a credential. */
@@ -206,7 +206,7 @@ export class Router<Access extends object> {
     if (once) {
       const isChange = operation.idempotency === "change";
       const tools = { domain: this.context.domain, unreleased: this.unreleased };
-      const request = { ...once, body: raw.body, work, isChange, answerOf };
+      const request = { ...once, body: bodyOf(raw), work, isChange, answerOf };
       return respond(c, await runOnce(c, tools, request));
     }
     const value = await work(this.context.domain);

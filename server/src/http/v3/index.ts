@@ -4,6 +4,7 @@ import type { ServerContext } from "../../context/context.ts";
 import { openApiHandler, v3Description } from "../docs/openapi.ts";
 import type { AppEnv } from "../access/env.ts";
 import { bindAnalytics } from "./analytics.ts";
+import { bindBulkSends } from "./bulk-sends/index.ts";
 import { bindConstancias } from "./constancias.ts";
 import { bindDevassist } from "./devassist/index.ts";
 import { evidenceByLink, isEvidenceLink } from "./documents/evidence-link.ts";
@@ -37,6 +38,7 @@ export function createV3(context: ServerContext): Hono<AppEnv> {
   bindConstancias(router);
   bindFolders(router, context.domain);
   bindTemplates(router, context.domain);
+  bindBulkSends(router, context.domain);
   bindAnalytics(router, context.domain);
   bindWebhooks(router, context.domain);
   bindDevassist(router, context.domain.publicUrl);

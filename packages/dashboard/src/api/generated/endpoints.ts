@@ -7,6 +7,17 @@ import type * as v3 from "@service/contract/v3";
 export interface Operations {
   "v3.downloadDocumentAttachment": typeof v3.attachments.downloadAttachment;
   "v3.listDocumentAttachments": typeof v3.attachments.listAttachments;
+  "v3.cancelBulkSend": typeof v3.bulkSends.cancelBulkSend;
+  "v3.createBulkSend": typeof v3.bulkSends.createBulkSend;
+  "v3.createBulkSendFromFile": typeof v3.bulkSends.createBulkSendFromFile;
+  "v3.downloadBulkResult": typeof v3.bulkSends.downloadBulkResult;
+  "v3.listBulkRows": typeof v3.bulkSends.listBulkRows;
+  "v3.listBulkSends": typeof v3.bulkSends.listBulkSends;
+  "v3.pauseBulkSend": typeof v3.bulkSends.pauseBulkSend;
+  "v3.resumeBulkSend": typeof v3.bulkSends.resumeBulkSend;
+  "v3.retrieveBulkSend": typeof v3.bulkSends.retrieveBulkSend;
+  "v3.validateBulkSend": typeof v3.bulkSends.validateBulkSend;
+  "v3.validateBulkSendFile": typeof v3.bulkSends.validateBulkSendFile;
   "v3.addDocumentSigner": typeof v3.documents.addSigner;
   "v3.createDocument": typeof v3.documents.createDocument;
   "v3.documentStats": typeof v3.documents.documentStats;
@@ -150,6 +161,17 @@ export interface Operations {
 export const ENDPOINTS = {
   "v3.downloadDocumentAttachment": "GET /v3/documents/{document_id}/attachments/{attachment_id}",
   "v3.listDocumentAttachments": "GET /v3/documents/{document_id}/attachments",
+  "v3.cancelBulkSend": "POST /v3/bulk-sends/{bulk_send_id}/cancel",
+  "v3.createBulkSend": "POST /v3/bulk-sends",
+  "v3.createBulkSendFromFile": "POST /v3/bulk-sends/csv",
+  "v3.downloadBulkResult": "GET /v3/bulk-sends/{bulk_send_id}/result",
+  "v3.listBulkRows": "GET /v3/bulk-sends/{bulk_send_id}/rows",
+  "v3.listBulkSends": "GET /v3/bulk-sends",
+  "v3.pauseBulkSend": "POST /v3/bulk-sends/{bulk_send_id}/pause",
+  "v3.resumeBulkSend": "POST /v3/bulk-sends/{bulk_send_id}/resume",
+  "v3.retrieveBulkSend": "GET /v3/bulk-sends/{bulk_send_id}",
+  "v3.validateBulkSend": "POST /v3/bulk-sends/validate",
+  "v3.validateBulkSendFile": "POST /v3/bulk-sends/csv/validate",
   "v3.addDocumentSigner": "POST /v3/documents/{document_id}/signers",
   "v3.createDocument": "POST /v3/documents",
   "v3.documentStats": "GET /v3/documents/stats",

@@ -6,14 +6,10 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Contact } from "../../../domain/model/contact.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { AppEnv } from "../../access/env.ts";
-import { disposition } from "../send-file.ts";
+import { csvFile, csvLine } from "../csv/write.ts";
 import { nextTurn } from "../next-turn.ts";
 import { CORE_COLUMNS, FIELD_PREFIX } from "./columns.ts";
-import { neutralised } from "./formulas.ts";
 import { joinTags } from "./tags-cell.ts";
-
-/** Without it Excel takes UTF-8 for the code page of its country. */
-const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * Answers with a file of contacts (docs/contract/v2.md#contact-files). What a reader is slow to take is not read from
@@ -27,12 +23,8 @@ export async function sendContacts(
 ): Promise<Response> {
   const fields = await fieldsOf(inTurns(eachContact(domain, caller, wanted)));
   const day = new Date(domain.clock.now()).toISOString().slice(0, 10);
-  const headers = {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": disposition("attachment", `contacts-${day}.csv`),
-  };
-  if (c.req.method === "HEAD") return c.body(null, 200, headers);
-  return c.body(bytesOf(linesOf(inTurns(eachContact(domain, caller, wanted)), fields)), 200, headers);
+  const lines = linesOf(inTurns(eachContact(domain, caller, wanted)), fields);
+  return csvFile(c, { name: `contacts-${day}.csv`, lines });
 }
 
 /** Lets other requests have their turn after each batch: the embedded database answers without one. */
@@ -63,30 +55,12 @@ async function* linesOf(
   fields: readonly string[],
 ): AsyncGenerator<string, void> {
   const names = [...CORE_COLUMNS, ...fields.map((name) => FIELD_PREFIX + name)];
-  yield BYTE_ORDER_MARK + lineOf(names);
-  for await (const batch of batches) yield batch.map((contact) => lineOf(cellsOf(contact, fields))).join("");
+  yield csvLine(names);
+  for await (const batch of batches) yield batch.map((contact) => csvLine(cellsOf(contact, fields))).join("");
 }
 
 function cellsOf(contact: Contact, fields: readonly string[]): string[] {
   const core = CORE_COLUMNS.map((name) => (name === "tags" ? joinTags(contact.tags) : (contact[name] ?? "")));
   const { customFields } = contact;
   return [...core, ...fields.map((name) => (Object.hasOwn(customFields, name) ? customFields[name]! : ""))];
-}
-
-/** A line as RFC 4180 has it. Every text is in quotes, so that none begins a cell of its own in another dialect. */
-function lineOf(cells: readonly string[]): string {
-  const quoted = cells.map((cell) => (cell === "" ? "" : `"${neutralised(cell).replaceAll('"', '""')}"`));
-  return `${quoted.join(",")}\r\n`;
-}
-
-function bytesOf(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const next = await texts.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    cancel: async () => void (await texts.return()),
-  });
 }

@@ -7,8 +7,8 @@ import type { Tenancy } from "../../../domain/environment.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { nextTurn } from "../next-turn.ts";
 import { type Column, columnsOf, nameOf } from "./columns.ts";
-import { restored } from "./formulas.ts";
-import { type CsvRecord, readCsv } from "./read-csv.ts";
+import { restored } from "../csv/formulas.ts";
+import { type CsvRecord, readCsv } from "../csv/read.ts";
 import { splitTags } from "./tags-cell.ts";
 
 export type ImportReport = z.output<typeof contactFiles.ImportedContacts>;

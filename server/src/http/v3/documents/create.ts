@@ -53,6 +53,6 @@ export function create(
 
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-function defined<T extends object>(value: T): Defined<T> {
+export function defined<T extends object>(value: T): Defined<T> {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Defined<T>;
 }

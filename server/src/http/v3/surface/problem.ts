@@ -55,6 +55,7 @@ const NOT_FOUND: Partial<Record<string, V3ErrorCode>> = {
   attachment: "ATTACHMENT_NOT_FOUND",
   signer: "SIGNER_NOT_FOUND",
   template: "TEMPLATE_NOT_FOUND",
+  "bulk send": "BULK_SEND_NOT_FOUND",
   "webhook endpoint": "WEBHOOK_NOT_FOUND",
   delivery: "DELIVERY_NOT_FOUND",
 };
@@ -67,6 +68,7 @@ const SAME_CODE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
   "DOCUMENT_NOT_VOIDABLE",
   "SIGNER_NOT_REASSIGNABLE",
   "FOLDER_NOT_DELETABLE",
+  "BULK_SEND_NOT_CHANGEABLE",
   "INSUFFICIENT_CREDITS",
 ]);
 
@@ -77,7 +79,8 @@ function fromDomain({ code, data, message }: DomainError): V3Error | null {
   }
   if (code === "SIGNER_HAS_SIGNED") return new V3Error("DOCUMENT_NOT_EDITABLE", message);
   if (code === "CURSOR_UNKNOWN") return new V3Error("INVALID_CURSOR", message);
-  if (code === "VALIDATION") return validationError(data.problems ?? []);
+  if (code === "VALIDATION")
+    return data.problems ? validationError(data.problems) : new V3Error("VALIDATION_ERROR", message);
   if (data.restriction) {
     const reason = restrictionCode(data.restriction.environment);
     return new V3Error("PERMISSION_DENIED", message, { reason, upgradeMessage: FEATURE_UPGRADE });

@@ -1,0 +1,141 @@
+import { MAX_NAMED_LINES } from "@service/contract/limits";
+import { assertCredits, priceFor } from "../credits/charge.ts";
+import { assertDraftable } from "../documents/create.ts";
+import { isLive } from "../environment.ts";
+import { DomainError, type FieldProblem, invalid } from "../errors.ts";
+import { assertServed } from "../messages/channels.ts";
+import type { Domain } from "../model/domain.ts";
+import { signatureValidationOf } from "../model/document.ts";
+import type { Caller } from "../model/tenant.ts";
+import type { Template } from "../model/template.ts";
+import { assertDistinct } from "../signers/attach.ts";
+import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
+import { roleKey } from "../signers/roles.ts";
+import { findTemplate } from "../templates/find.ts";
+import { checkValues } from "../templates/values.ts";
+import { creditsOf, type NewBulkRow, type NewBulkSend } from "./new-bulk-send.ts";
+
+/** What the checks of all rows found. */
+export interface CheckedBulkSend {
+  template: Template;
+  /** The first of them. */
+  problems: FieldProblem[];
+  problemCount: number;
+  creditsRequired: number;
+  /** Null: the sandbox is free. */
+  creditsAvailable: number | null;
+}
+
+/** Rows that are checked before other requests have their turn. */
+const BATCH = 200;
+
+/**
+ * Checks everything that a row's document would be refused for, without an engine. Throws what concerns all rows:
+ * NOT_FOUND (template, folder), VALIDATION, FEATURE_RESTRICTED, DOCUMENT_NOT_SENDABLE.
+ */
+export async function checkBulkSend(
+  domain: Domain,
+  caller: Caller,
+  wanted: NewBulkSend,
+): Promise<CheckedBulkSend> {
+  const { settings, rows, templateId, pathOf } = wanted;
+  await assertDraftable(domain, caller, { signers: [], ...settings });
+  assertExpiry(domain, wanted);
+  const template = await domain.store.read((reader) => findTemplate(reader, caller, templateId));
+  assertCanBeSigned(domain, { ...caller, ...validationOf(wanted) }, "DOCUMENT_NOT_SENDABLE");
+  const checked = { template, problems: [] as FieldProblem[], problemCount: 0 };
+  for (const [index, row] of rows.entries()) {
+    if (index % BATCH === BATCH - 1) await wanted.nextTurn();
+    const found = problemsOfRow(domain, caller, wanted, { row, template });
+    checked.problemCount += found.length;
+    for (const { path, detail } of found.slice(0, MAX_NAMED_LINES - checked.problems.length))
+      checked.problems.push({ path: pathOf(index, path), detail });
+  }
+  return { ...checked, ...(await creditsFor(domain, caller, rows)) };
+}
+
+/** As checkBulkSend. Throws VALIDATION for wrong rows, and INSUFFICIENT_CREDITS. */
+export async function assertBulkSend(
+  domain: Domain,
+  caller: Caller,
+  wanted: NewBulkSend,
+): Promise<CheckedBulkSend> {
+  const checked = await checkBulkSend(domain, caller, wanted);
+  const { problems, problemCount, creditsRequired } = checked;
+  if (problemCount > 0)
+    throw new DomainError("VALIDATION", `${problemCount} of the rows' values do not hold.`, { problems });
+  await domain.store.read((reader) => assertCredits(reader, caller, creditsRequired));
+  return checked;
+}
+
+function assertExpiry({ clock }: Pick<Domain, "clock">, { settings }: NewBulkSend): void {
+  const { expiresAt } = settings;
+  if (typeof expiresAt === "number" && expiresAt <= clock.now())
+    throw invalid(["expiresAt"], "The expiry must lie in the future.");
+}
+
+const validationOf = ({ settings }: NewBulkSend) => ({
+  signatureValidation: signatureValidationOf(settings.signatureValidation),
+});
+
+function problemsOfRow(
+  domain: Domain,
+  caller: Caller,
+  wanted: NewBulkSend,
+  { row, template }: { row: NewBulkRow; template: Template },
+): FieldProblem[] {
+  const { errors } = checkValues(template.variableConfig, row.templateValues);
+  return [
+    ...errors.map(({ name, detail }) => ({ path: ["templateValues", name], detail })),
+    ...unaskedRoles(row, template),
+    ...problemOf(["signers"], () => assertDistinct([], row.signers, (index) => ["signers", index, "email"])),
+    ...problemOf(["signers"], () => assertServed(domain, caller, row.signers)),
+    ...problemOf(["signers"], () =>
+      assertIdentified(
+        { ...caller, ...validationOf(wanted) },
+        row.signers.map(identityOf),
+        "DOCUMENT_NOT_SENDABLE",
+      ),
+    ),
+  ];
+}
+
+const identityOf = ({ name, rfc = null, curp = null }: NewBulkRow["signers"][number]) => ({
+  name,
+  rfc,
+  curp,
+});
+
+/** Required values of a role that nobody plays. */
+function unaskedRoles({ signers, templateValues }: NewBulkRow, { variableConfig }: Template): FieldProblem[] {
+  const played = new Set(signers.map(({ role }) => roleKey(role ?? "")));
+  const { values } = checkValues(variableConfig, templateValues);
+  return variableConfig.flatMap(({ name, role, required, defaultValue }) => {
+    const isAsked = role === null || played.has(roleKey(role));
+    if (isAsked || !required || defaultValue !== null || values.has(name)) return [];
+    const detail = `Nobody gives the required "${name}": no signer plays the role "${role}".`;
+    return [{ path: ["signers"], detail }];
+  });
+}
+
+function problemOf(path: FieldProblem["path"], check: () => void): FieldProblem[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return error.data.problems ?? [{ path, detail: error.message }];
+  }
+}
+
+async function creditsFor(
+  { store }: Pick<Domain, "store">,
+  caller: Caller,
+  rows: readonly NewBulkRow[],
+): Promise<Pick<CheckedBulkSend, "creditsRequired" | "creditsAvailable">> {
+  const all = rows.reduce((sum, row) => sum + creditsOf(row), 0);
+  const creditsRequired = priceFor(caller, all);
+  if (!isLive(caller)) return { creditsRequired, creditsAvailable: null };
+  const tenant = await store.read((reader) => reader.tenants.first({ id: caller.tenantId }));
+  return { creditsRequired, creditsAvailable: tenant?.credits ?? 0 };
+}

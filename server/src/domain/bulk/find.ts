@@ -1,0 +1,100 @@
+import { notFound } from "../errors.ts";
+import { type Tenancy, tenancyOf } from "../environment.ts";
+import type { BulkRow, BulkSend } from "../model/bulk-send.ts";
+import type { Domain } from "../model/domain.ts";
+import { findPage, type Page, type PageRequest, toPage } from "../model/page.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import { DomainError } from "../errors.ts";
+
+/** How many rows of a bulk send have each status, and the credits that are reserved for those that wait. */
+export type Progress = Record<BulkRow["status"], number> & { reserved: number };
+
+export interface BulkSendWithProgress {
+  bulkSend: BulkSend;
+  progress: Progress;
+}
+
+/** Throws NOT_FOUND. */
+export async function findBulkSend(reader: Reader, caller: Tenancy, id: string): Promise<BulkSend> {
+  const found = await reader.bulkSends.first({ ...tenancyOf(caller), id });
+  if (!found) throw notFound("bulk send");
+  return found;
+}
+
+/** As findBulkSend, and locks the row until the transaction ends. */
+export async function lockBulkSend(writer: Writer, caller: Tenancy, id: string): Promise<BulkSend> {
+  const found = await writer.bulkSends.lock({ ...tenancyOf(caller), id });
+  if (!found) throw notFound("bulk send");
+  return found;
+}
+
+export async function withProgress(reader: Reader, bulkSend: BulkSend): Promise<BulkSendWithProgress> {
+  const { id, reservationId } = bulkSend;
+  const count = (status: BulkRow["status"]) => reader.bulkRows.count({ bulkSendId: id, status });
+  const entry = reservationId === null ? undefined : await reader.creditEntries.first({ id: reservationId });
+  const progress = {
+    queued: await count("queued"),
+    sent: await count("sent"),
+    failed: await count("failed"),
+    cancelled: await count("cancelled"),
+    reserved: -(entry?.amount ?? 0),
+  };
+  return { bulkSend, progress };
+}
+
+/** A page of the tenancy's bulk sends, newest first. Throws CURSOR_UNKNOWN. */
+export async function pageBulkSends(
+  { store }: Pick<Domain, "store">,
+  caller: Tenancy,
+  page: PageRequest,
+): Promise<Page<BulkSendWithProgress>> {
+  return store.readList(async (reader) => {
+    const found = await findPage(reader.bulkSends, tenancyOf(caller), { page });
+    const rows: BulkSendWithProgress[] = [];
+    for (const bulkSend of found.rows) rows.push(await withProgress(reader, bulkSend));
+    return { ...found, rows };
+  });
+}
+
+/** A page of the rows in their order. Throws NOT_FOUND, CURSOR_UNKNOWN. */
+export async function pageRows(
+  { store }: Pick<Domain, "store">,
+  caller: Tenancy,
+  id: string,
+  { page, status }: { page: PageRequest; status: BulkRow["status"] | undefined },
+): Promise<Page<BulkRow>> {
+  return store.read(async (reader) => {
+    await findBulkSend(reader, caller, id);
+    const cursor = page.before ?? page.after;
+    const place =
+      cursor === undefined ? undefined : await reader.bulkRows.first({ bulkSendId: id, id: cursor });
+    if (cursor !== undefined && !place)
+      throw new DomainError("CURSOR_UNKNOWN", "The cursor is no row of this list.");
+    const found = await reader.bulkRows.find(
+      { bulkSendId: id, status },
+      {
+        orderBy: [["position", page.before === undefined ? "asc" : "desc"]],
+        beyond: place,
+        limit: page.limit + 1,
+      },
+    );
+    return toPage(found, page);
+  });
+}
+
+/** All rows in their order, some at a time. */
+export async function* eachRow(
+  { store }: Pick<Domain, "store">,
+  { id: bulkSendId }: Pick<BulkSend, "id">,
+): AsyncGenerator<BulkRow[], void> {
+  const limit = 500;
+  for (let position = 0; ;) {
+    const where = { bulkSendId, position: { gt: position } };
+    const rows = await store.read((reader) =>
+      reader.bulkRows.find(where, { orderBy: [["position", "asc"]], limit }),
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < limit) return;
+    position = rows.at(-1)!.position;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Tenancy } from "../environment.ts";
+import type { Instant } from "../ports/clock.ts";
+import type { SignatureValidation } from "./document.ts";
+import type { Signer } from "./signer.ts";
+
+/** What the documents of a bulk send have in common. */
+export interface BulkSettings {
+  folderId: string | null;
+  /** Undefined: the workspace's default. */
+  expiresAt?: Instant | null | undefined;
+  expirationReminders: number[] | null;
+  signatureValidation: Partial<SignatureValidation>;
+}
+
+/** A template that is sent to many people, a document each (docs/contract/v3.md#bulk-sends). */
+export interface BulkSend extends Tenancy {
+  id: string;
+  /** Who sends it. */
+  userId: string;
+  name: string;
+  templateId: string;
+  status: "running" | "paused" | "completed" | "cancelled";
+  settings: BulkSettings;
+  rowCount: number;
+  /** The entry of the credits that are reserved for rows that wait; null: they are free. */
+  reservationId: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  completedAt: Instant | null;
+}
+
+/** Who signs the document of a row; `order` is 1 by default. */
+export type BulkSigner = Pick<Signer, "name" | "email" | "phone"> &
+  Partial<{ [Name in "role" | "order" | "rfc" | "curp" | "action"]: Signer[Name] | undefined }>;
+
+export interface BulkRow {
+  id: string;
+  bulkSendId: string;
+  /** Place in the request, from 1. */
+  position: number;
+  /** Rows of different lanes are sent side by side. */
+  lane: number;
+  status: "queued" | "sent" | "failed" | "cancelled";
+  reference: string | null;
+  request: { signers: BulkSigner[]; templateValues: Readonly<Record<string, unknown>>; name: string | null };
+  /** What is reserved for its document. */
+  credits: number;
+  /** How often it was tried in vain. */
+  attempts: number;
+  documentId: string | null;
+  error: { code: string; detail: string } | null;
+  createdAt: Instant;
+}
