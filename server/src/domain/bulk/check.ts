@@ -8,6 +8,7 @@ import type { Domain } from "../model/domain.ts";
 import { signatureValidationOf } from "../model/document.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { Template } from "../model/template.ts";
+import { mustAct } from "../model/signer.ts";
 import { assertDistinct } from "../signers/attach.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
 import { roleKey } from "../signers/roles.ts";
@@ -88,6 +89,7 @@ function problemsOfRow(
   return [
     ...errors.map(({ name, detail }) => ({ path: ["templateValues", name], detail })),
     ...unaskedRoles(row, template),
+    ...(row.signers.some(isAsked) ? [] : [NOBODY_ACTS]),
     ...problemOf(["signers"], () => assertDistinct([], row.signers, (index) => ["signers", index, "email"])),
     ...problemOf(["signers"], () => assertServed(domain, caller, row.signers)),
     ...problemOf(["signers"], () =>
@@ -100,19 +102,25 @@ function problemsOfRow(
   ];
 }
 
-const identityOf = ({ name, rfc = null, curp = null }: NewBulkRow["signers"][number]) => ({
+const identityOf = ({ name, action = "sign", rfc = null, curp = null }: NewBulkRow["signers"][number]) => ({
   name,
+  action,
   rfc,
   curp,
 });
+
+/** Whether a person of the row signs or approves. */
+const isAsked = ({ action = "sign" }: NewBulkRow["signers"][number]): boolean => mustAct({ action });
+
+const NOBODY_ACTS = { path: ["signers"], detail: "Add at least one person who signs or approves." };
 
 /** Required values of a role that nobody plays. */
 function unaskedRoles({ signers, templateValues }: NewBulkRow, { variableConfig }: Template): FieldProblem[] {
   const played = new Set(signers.map(({ role }) => roleKey(role ?? "")));
   const { values } = checkValues(variableConfig, templateValues);
   return variableConfig.flatMap(({ name, role, required, defaultValue }) => {
-    const isAsked = role === null || played.has(roleKey(role));
-    if (isAsked || !required || defaultValue !== null || values.has(name)) return [];
+    const isPlayed = role === null || played.has(roleKey(role));
+    if (isPlayed || !required || defaultValue !== null || values.has(name)) return [];
     const detail = `Nobody gives the required "${name}": no signer plays the role "${role}".`;
     return [{ path: ["signers"], detail }];
   });

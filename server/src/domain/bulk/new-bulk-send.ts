@@ -1,6 +1,7 @@
 import type { FieldProblem } from "../errors.ts";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import type { BulkRow, BulkSend, BulkSettings } from "../model/bulk-send.ts";
+import { mustAct } from "../model/signer.ts";
 import type { NewTemplateDocument } from "../documents/create-from-template.ts";
 
 /** The request of one row. */
@@ -18,9 +19,10 @@ export interface NewBulkSend {
   pathOf: (row: number, path: FieldProblem["path"]) => FieldProblem["path"];
 }
 
-/** Credits of a row's document: for its creation, and for each signer. */
+/** Credits of a row's document: for its creation, and for each person who signs or approves. */
 export function creditsOf({ signers }: Pick<NewBulkRow, "signers">): number {
-  return CREDIT_COSTS.create + CREDIT_COSTS.sendPerSigner * signers.length;
+  const asked = signers.filter(({ action = "sign" }) => mustAct({ action }));
+  return CREDIT_COSTS.create + CREDIT_COSTS.sendPerSigner * asked.length;
 }
 
 /** The document of a row. */
