@@ -23,6 +23,9 @@ type EmbedOperation = (typeof EMBED_OPERATIONS)[keyof typeof EMBED_OPERATIONS];
 const isOfIdentity = ({ path }: EmbedOperation): boolean => path.includes("/identity/");
 const isDelegation = ({ path }: EmbedOperation): boolean => path.endsWith("/delegate");
 const isOfAttachment = ({ path }: EmbedOperation): boolean => path.includes("/attachments/");
+/** Whether a late part of the page makes the call. */
+const isLate = (operation: EmbedOperation): boolean =>
+  isOfIdentity(operation) || isDelegation(operation) || isOfAttachment(operation);
 const OPERATIONS = Object.values(EMBED_OPERATIONS);
 
 /** All of them at once, so that a schema that is used twice is written once. */
@@ -49,8 +52,6 @@ function answersOf(operations: readonly EmbedOperation[]): Record<string, z.ZodT
 
 /** Endpoints and guards: what page and SDK carry of the contract in place of zod. */
 export function clientSource(): string {
-  const isLate = (operation: EmbedOperation): boolean =>
-    isOfIdentity(operation) || isDelegation(operation) || isOfAttachment(operation);
   const operations = OPERATIONS.filter((operation) => !isLate(operation));
   const { properties = {}, $defs = {} } = toJsonSchema({ ...GUARDS, ...MESSAGES, ...answersOf(operations) });
   const writer = new CheckWriter($defs);

@@ -109,7 +109,7 @@ function formOf({ requestBody }: OperationObject): string[] {
 export function queryDeclaration({ operation, object }: Described): string {
   const properties = queryOf(object);
   if (Object.keys(properties).length === 0) return "";
-  return `export interface ${queryName(operation)} ${members({ properties }, "input")}`;
+  return `export interface ${queryName(operation)} ${members({ properties, required: requiredIn(object) }, "input")}`;
 }
 
 function queryName({ id }: Operation): string {
@@ -128,13 +128,19 @@ function paramsOf({ object }: Described): string[] {
 }
 
 function queryMember({ operation, object }: Described): string[] {
-  return parametersIn("query", object).length === 0 ? [] : [`query?: ${queryName(operation)} | undefined`];
+  if (parametersIn("query", object).length === 0) return [];
+  const name = queryName(operation);
+  return [requiredIn(object).length > 0 ? `query: ${name}` : `query?: ${name} | undefined`];
 }
 
 /**
  * Query parameters by name. Those with brackets become members of one: `createdAt[gte]` is `createdAt: { gte }`. Where
  * the plain name exists too, the type is a union of both.
  */
+function requiredIn(object: OperationObject): string[] {
+  return parametersIn("query", object).flatMap(({ name, required }) => (required === true ? [name] : []));
+}
+
 function queryOf(object: OperationObject): Record<string, Schema> {
   const query: Record<string, Schema> = {};
   for (const { name, schema, description } of parametersIn("query", object)) {

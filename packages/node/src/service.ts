@@ -1,5 +1,6 @@
 import { type ConnectionOptions, openConnection } from "./http/connection.ts";
 import { Analytics } from "./resources/analytics.ts";
+import { BulkSends } from "./resources/bulk-sends.ts";
 import { Constancias } from "./resources/constancias.ts";
 import { Devassist } from "./resources/devassist.ts";
 import { Documents } from "./resources/documents.ts";
@@ -25,6 +26,7 @@ export class Service {
   readonly documents: Documents;
   readonly folders: Folders;
   readonly templates: Templates;
+  readonly bulkSends: BulkSends;
   readonly analytics: Analytics;
   readonly users: Users;
   readonly webhooks: Webhooks;
@@ -39,6 +41,7 @@ export class Service {
     this.documents = new Documents(http);
     this.folders = new Folders(http);
     this.templates = new Templates(http);
+    this.bulkSends = new BulkSends(http);
     this.analytics = new Analytics(http);
     this.users = new Users(http);
     this.webhooks = new Webhooks(http);

@@ -123,9 +123,12 @@ async function reject(client: object, id: string): Promise<void> {
   await assert.rejects(async () => (isStream ? (result as AsyncGenerator).next() : result));
 }
 
+/** Methods that take a file, and which argument it is. */
+const FILES: Readonly<Record<string, number>> = { import: 1, createFromFile: 0, validateFile: 0 };
+
 /** An id, but the file of an import. */
 function argumentOf(method: string, index: number): unknown {
-  return method === "import" && index === 1 ? new Uint8Array(1) : "id";
+  return FILES[method] === index ? new Uint8Array(1) : "id";
 }
 
 /** Every method of every resource, with an id wherever one could be wanted. */

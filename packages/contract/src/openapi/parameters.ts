@@ -4,7 +4,7 @@ import type { Dialect } from "./dialect.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 import type { Parameter, Reference } from "./types.ts";
 
-/** Descriptions of parameters, by name. */
+/** Descriptions of parameters of reading operations, by name. */
 const DESCRIPTIONS: Record<string, string> = {
   limit: "Size of the page.",
   startingAfter: "Cursor: the page after this id. Not together with `endingBefore`.",
@@ -33,22 +33,29 @@ export function parametersOf(
   { requestHeaders }: Pick<Dialect, "requestHeaders">,
 ): (Parameter | Reference)[] {
   return [
-    ...parametersIn("path", operation.params, schemas),
-    ...parametersIn("query", operation.query, schemas),
+    ...parametersIn("path", operation.params, { schemas, words: {} }),
+    ...parametersIn("query", operation.query, {
+      schemas,
+      words: operation.method === "get" ? DESCRIPTIONS : {},
+    }),
     ...requestHeaders(operation),
   ];
 }
 
-function parametersIn(place: "path" | "query", shape: z.ZodType, schemas: Schemas): Parameter[] {
+function parametersIn(
+  place: "path" | "query",
+  shape: z.ZodType,
+  { schemas, words }: { schemas: Schemas; words: Readonly<Record<string, string>> },
+): Parameter[] {
   const { properties = {}, required = [] } = schemas.convert(shape, "input");
   return Object.entries(properties).map(([name, property]) => {
     const { description, ...schema } = property as Schema;
-    const words = [DESCRIPTIONS[name], description].filter((text) => text !== undefined).join(" ");
+    const told = [words[name], description].filter((text) => text !== undefined).join(" ");
     return {
       name,
       in: place,
       ...(required.includes(name) && { required: true }),
-      ...(words !== "" && { description: words }),
+      ...(told !== "" && { description: told }),
       schema,
       ...(schema.type === "array" && { style: "form", explode: true }),
     };

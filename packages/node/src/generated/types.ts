@@ -1525,7 +1525,7 @@ export interface ListDocumentEventsQuery {
 }
 
 export interface SuggestFieldsQuery {
-  source?: "anchor" | "form" | "document" | undefined;
+  source: "anchor" | "form" | "document";
   text?: string | undefined;
   /** `doc_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
   documentId?: string | undefined;
@@ -1605,8 +1605,8 @@ export interface CreateBulkSendFromFileQuery {
   /** Default: the template's. */
   name?: string | undefined;
   /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
-  templateId?: string | undefined;
-  /** Only what is in this folder. `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  templateId: string;
+  /** `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
   folderId?: string | undefined;
   /** ISO 8601 with any offset. */
   expiresAt?: Date | string | undefined;
@@ -1616,8 +1616,8 @@ export interface ValidateBulkSendFileQuery {
   /** Default: the template's. */
   name?: string | undefined;
   /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
-  templateId?: string | undefined;
-  /** Only what is in this folder. `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  templateId: string;
+  /** `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
   folderId?: string | undefined;
   /** ISO 8601 with any offset. */
   expiresAt?: Date | string | undefined;
@@ -1892,7 +1892,7 @@ export interface Operations {
    * changed: take what you want into the fields. 60 a minute for each key.
    */
   suggestFields: {
-    input: { params: { document_id: string }; query?: SuggestFieldsQuery | undefined };
+    input: { params: { document_id: string }; query: SuggestFieldsQuery };
     result: List<FieldSuggestion>;
   };
   /**
@@ -2005,7 +2005,7 @@ export interface Operations {
    * or tabs.
    */
   createBulkSendFromFile: {
-    input: { query?: CreateBulkSendFromFileQuery | undefined; file: FileContent };
+    input: { query: CreateBulkSendFromFileQuery; file: FileContent };
     result: BulkSend;
   };
   /**
@@ -2015,7 +2015,7 @@ export interface Operations {
    * template's variables by their names. At most 10000 lines, in UTF-8, with commas, semicolons or tabs.
    */
   validateBulkSendFile: {
-    input: { query?: ValidateBulkSendFileQuery | undefined; file: FileContent };
+    input: { query: ValidateBulkSendFileQuery; file: FileContent };
     result: BulkSendValidation;
   };
   /** Retrieve a bulk send with its progress. */

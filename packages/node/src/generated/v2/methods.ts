@@ -343,7 +343,7 @@ export class Methods {
 
   /** Find contacts while somebody types. */
   autocompleteContacts(
-    input: Operations["autocompleteContacts"]["input"] = {},
+    input: Operations["autocompleteContacts"]["input"],
     options?: RequestOptions,
   ): Promise<Operations["autocompleteContacts"]["result"]> {
     return this.http.request(OPERATIONS.autocompleteContacts, input, options);

@@ -2175,7 +2175,7 @@ export interface ListChainVariablesQuery {
 
 export interface RegenerateChainPdfQuery {
   /** `doc_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
-  docId?: string | undefined;
+  docId: string;
 }
 
 export interface ListContactsQuery {
@@ -2196,7 +2196,7 @@ export interface ListContactsQuery {
 }
 
 export interface AutocompleteContactsQuery {
-  q?: string | undefined;
+  q: string;
   /**
    * `email`: contacts with an e-mail, by name and e-mail. `phone`: with a phone, by name and phone.
    * Default "any".
@@ -2561,7 +2561,7 @@ export interface Operations {
    * once. Calls at the same time wait for one generation.
    */
   regenerateChainPdf: {
-    input: { params: { chain_id: string }; query?: RegenerateChainPdfQuery | undefined };
+    input: { params: { chain_id: string }; query: RegenerateChainPdfQuery };
     result: RegenerateChainPdfResponse;
   };
   /** What a person of a chain sees. */
@@ -2594,7 +2594,7 @@ export interface Operations {
   };
   /** Find contacts while somebody types. */
   autocompleteContacts: {
-    input: { query?: AutocompleteContactsQuery | undefined };
+    input: { query: AutocompleteContactsQuery };
     result: AutocompleteContactsResponse;
   };
   /**
