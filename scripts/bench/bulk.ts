@@ -17,7 +17,7 @@ import { ServerProcess } from "../../test/world/support/process.ts";
 import { openInstallation } from "../../test/world/support/webhook-storm.ts";
 import { environmentOf, expectStatus, type Installation } from "../../test/world/world.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
-import { type Latencies, SteadyLoad } from "./bulk/steady-load.ts";
+import { type Latencies, type Measured, SteadyLoad } from "./bulk/steady-load.ts";
 import { withDatabase } from "./peer.ts";
 
 /** Rows of the bulk send: BULK_ROWS, or what the API takes at most. */
@@ -117,14 +117,11 @@ function properties(outcome: BulkOutcome, sentCount: number): Measurement[] {
   ];
 }
 
-function figures(seconds: number, before: Latencies, meanwhile: Latencies): Measurement[] {
+function figures(seconds: number, before: Measured, meanwhile: Measured): Measurement[] {
   return [
     { what: "rows sent", value: ROWS / seconds, unit: "documents/s", limit: null },
-    latency("API without a bulk send, p50", before.p50),
-    latency("API without a bulk send, p99", before.p99),
-    latency("API meanwhile, p50", meanwhile.p50),
-    latency("API meanwhile, p99", meanwhile.p99),
-    { what: "p99 meanwhile ÷ without", value: meanwhile.p99 / before.p99, unit: "times", limit: null },
+    ...compared("reads", before.reads, meanwhile.reads),
+    ...compared("creations", before.creations, meanwhile.creations),
     { what: "answers of 503 meanwhile", value: meanwhile.refused[503] ?? 0, unit: "events", limit: null },
     none("other answers of 5xx meanwhile", otherFailures(meanwhile)),
     {
@@ -136,8 +133,23 @@ function figures(seconds: number, before: Latencies, meanwhile: Latencies): Meas
   ];
 }
 
+function compared(what: string, before: Latencies, meanwhile: Latencies): Measurement[] {
+  return [
+    latency(`${what} without a bulk send, p50`, before.p50),
+    latency(`${what} without a bulk send, p99`, before.p99),
+    latency(`${what} meanwhile, p50`, meanwhile.p50),
+    latency(`${what} meanwhile, p99`, meanwhile.p99),
+    {
+      what: `${what}: p99 meanwhile ÷ without`,
+      value: meanwhile.p99 / before.p99,
+      unit: "times",
+      limit: null,
+    },
+  ];
+}
+
 /** 503 says that the engines are busy, with the time to wait. */
-function otherFailures({ refused }: Latencies): number {
+function otherFailures({ refused }: Measured): number {
   const failed = Object.entries(refused).filter(([status]) => Number(status) >= 500 && status !== "503");
   return failed.reduce((sum, [, count]) => sum + count, 0);
 }

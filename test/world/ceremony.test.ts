@@ -100,6 +100,7 @@ test("the ceremony tells a signer all of theirs, and of the others no more than 
     locale: null,
     appearance: null,
     allowDecline: true,
+    allowDelegation: true,
     handedOff: false,
     signingMode: "autografa",
     document: {

@@ -3,22 +3,36 @@ import { base64, samplePdf } from "../../../test/world/pdfs.ts";
 
 const PER_SECOND = 20;
 
+/** In ms, of answered requests. */
 export interface Latencies {
-  /** In ms, of answered requests. */
   p50: number;
   p99: number;
   answered: number;
+}
+
+export interface Measured {
+  /** Of a document, and of the list. */
+  reads: Latencies;
+  /** Of a PDF of one page, which is read by an engine. */
+  creations: Latencies;
   /** Requests whose process was killed. */
   interrupted: number;
   /** Answers of 4xx and 5xx, by status. */
   refused: Record<number, number>;
 }
 
+function latenciesOf(given: readonly number[]): Latencies {
+  const times = given.toSorted((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99), answered: times.length };
+}
+
 /** A document by its id, the list and a creation in turn, twenty a second, at the processes in turn. */
 export class SteadyLoad {
   private readonly urls: () => readonly string[];
   private readonly token: string;
-  private times: number[] = [];
+  private reads: number[] = [];
+  private creations: number[] = [];
   private interrupted = 0;
   private refused: Record<number, number> = {};
   private id = "";
@@ -40,14 +54,14 @@ export class SteadyLoad {
   }
 
   /** What was measured since the last call. */
-  take(): Latencies {
-    const times = this.times.toSorted((a, b) => a - b);
-    const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  take(): Measured {
     const { interrupted, refused } = this;
-    this.times = [];
+    const measured = { reads: latenciesOf(this.reads), creations: latenciesOf(this.creations) };
+    this.reads = [];
+    this.creations = [];
     this.interrupted = 0;
     this.refused = {};
-    return { p50: at(0.5), p99: at(0.99), answered: times.length, interrupted, refused };
+    return { ...measured, interrupted, refused };
   }
 
   async stop(): Promise<void> {
@@ -75,7 +89,7 @@ export class SteadyLoad {
     try {
       const response = await this.send(url, index % 3);
       await response.arrayBuffer();
-      this.times.push(performance.now() - start);
+      (index % 3 === 2 ? this.creations : this.reads).push(performance.now() - start);
       if (!response.ok) this.refused[response.status] = (this.refused[response.status] ?? 0) + 1;
     } catch {
       this.interrupted += 1;
