@@ -135,9 +135,10 @@ export async function replaceOpenFields(
       ["fields", unknown, "signerId"],
       "Nobody with this address or role signs the document, or still has to.",
     );
-  for (const [index, field] of placed.entries()) {
-    const problem = actionProblem(field, owners[index]!);
-    if (problem !== null) throw invalid(["fields", index, "signerId"], problem);
+  // An entry may have several places.
+  for (const { signer, type } of placed) {
+    const problem = actionProblem({ type }, owners[signer]!);
+    if (problem !== null) throw invalid(["fields", signer, "signerId"], problem);
   }
   const open = new Set(pending.map(({ id }) => id));
   const isOpen = (field: Field) => open.has(field.signerId) && !isSettled(field, document);

@@ -201,30 +201,27 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
       "De un documento completado (`documentId`) o de un hash SHA-256 (`name` y `hash`). Cuesta un " +
       "crédito en producción.",
   },
-  listBulkSends: { title: "Listar envíos masivos", text: "Del más reciente al más antiguo." },
+  listBulkSends: { title: "Listar lotes", text: "Del más reciente al más antiguo." },
   createBulkSend: {
-    title: "Enviar una plantilla a hasta 10,000 personas",
+    title: "Crear un lote: una plantilla para hasta 10,000 personas",
     text:
-      "Un documento para cada fila. Todas se revisan antes de cobrar; una con error rechaza el envío entero. Se apartan " +
-      "los créditos de todas y se devuelven los de las que fallen.",
+      "Un documento para cada fila del lote. Todas se revisan antes de cobrar; una con error rechaza el lote entero. Se " +
+      "apartan los créditos de todas y se devuelven los de las que fallen.",
   },
-  validateBulkSend: { title: "Revisar las filas de un envío masivo", text: "No crea nada ni cuesta." },
+  validateBulkSend: { title: "Revisar las filas de un lote", text: "No crea nada ni cuesta." },
   createBulkSendFromFile: {
-    title: "Enviar una plantilla a las personas de un archivo CSV",
+    title: "Crear un lote con un archivo CSV",
     text: "Columnas: `name` y `email` o `phone`, o `ROL.name`, `ROL.email`; `reference`; y las variables.",
   },
-  validateBulkSendFile: {
-    title: "Revisar un archivo CSV para un envío masivo",
-    text: "No crea nada ni cuesta.",
-  },
-  retrieveBulkSend: { title: "Consultar el avance de un envío masivo", text: "Con sus conteos por estado." },
-  listBulkRows: { title: "Listar qué fue de cada fila", text: "En su orden, con el documento o el error." },
-  downloadBulkResult: { title: "Descargar el resultado como CSV", text: "Una línea por fila." },
-  pauseBulkSend: { title: "Pausar un envío masivo", text: "Lo que ya salió no cambia." },
-  resumeBulkSend: { title: "Reanudar un envío masivo en pausa", text: "Sigue con las filas que esperan." },
+  validateBulkSendFile: { title: "Revisar el archivo CSV de un lote", text: "No crea nada ni cuesta." },
+  retrieveBulkSend: { title: "Consultar el avance de un lote", text: "Con sus conteos por estado." },
+  listBulkRows: { title: "Listar qué fue de cada fila de un lote", text: "En su orden, con su resultado." },
+  downloadBulkResult: { title: "Descargar el resultado de un lote como CSV", text: "Una línea por fila." },
+  pauseBulkSend: { title: "Pausar un lote", text: "Lo que ya salió no cambia." },
+  resumeBulkSend: { title: "Reanudar un lote en pausa", text: "Sigue con las filas que esperan." },
   cancelBulkSend: {
-    title: "Cancelar lo que un envío masivo no ha enviado",
-    text: "Devuelve los créditos apartados. Los documentos enviados siguen.",
+    title: "Cancelar las filas de un lote que aún esperan",
+    text: "Devuelve los créditos apartados. Lo que ya salió sigue.",
   },
   devassistChat: { title: "Preguntar sobre esta API", text: "Responde buscando en esta referencia." },
   healthz: { title: "Saber si el servicio responde", text: "No pide clave." },
@@ -269,8 +266,8 @@ export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
   WEBHOOK_NOT_FOUND: "No existe ese webhook para esta clave. Tome el id de `GET /v3/webhooks`.",
   DELIVERY_NOT_FOUND:
     "El webhook no tiene esa entrega. Tome el id de `GET /v3/webhooks/{webhook_id}/deliveries`.",
-  BULK_SEND_NOT_FOUND: "No existe ese envío masivo para esta clave. Tome el id de `GET /v3/bulk-sends`.",
-  BULK_SEND_NOT_CHANGEABLE: "El envío masivo ya terminó o se canceló. Para las filas que faltan, cree otro.",
+  BULK_SEND_NOT_FOUND: "No existe ese lote para esta clave. Tome el id de `GET /v3/bulk-sends`.",
+  BULK_SEND_NOT_CHANGEABLE: "El lote ya terminó o se canceló. Para las filas que faltan, cree otro.",
   ROUTE_NOT_FOUND: "Ninguna operación tiene esa ruta. Compárela con la referencia.",
   METHOD_NOT_ALLOWED: "La ruta existe, pero no con ese método. Use uno de los del encabezado `Allow`.",
   DOCUMENT_NOT_EDITABLE:
