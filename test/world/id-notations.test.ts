@@ -107,7 +107,9 @@ type Api = "/v2" | "/v3" | (typeof LEGACY_ROOTS)[number];
 async function ask(api: Api, operation: Operation, position: Position, id: string): Promise<Answer> {
   world.clock.advance(5000);
   const { target, json } = requestOf(operation, position, id);
-  return client.send(operation.method.toUpperCase(), `${api}${target}`, { json });
+  const { fileType } = operation;
+  const sent = fileType === undefined ? { json } : { body: "x", headers: { "content-type": fileType } };
+  return client.send(operation.method.toUpperCase(), `${api}${target}`, sent);
 }
 
 const codeOf = ({ status, body }: Answer): [number, string | undefined] => [
