@@ -139,10 +139,10 @@ test("a file is attached, signed for, sealed into the PDF, and told to the backe
 
   const sealed = await completed(document);
   const names = ["INE frente.pdf", "ine FRENTE (2).pdf", "ine.pdf", "ine (2).pdf"];
-  const files = extracted(sealed);
+  const files = await extracted(sealed);
   assert.deepEqual([...files.keys()].toSorted(), ["audit-trail.json", ...names].toSorted());
   for (const name of names) assert.equal(sha256(files.get(name)!), sha256(pdf), name);
-  const trail = JSON.parse(String(files.get("audit-trail.json"))) as {
+  const trail = JSON.parse(Buffer.from(files.get("audit-trail.json")!).toString()) as {
     events: { type: string; data: { attachments?: { name: string; sha256: string }[] } }[];
   };
   const signings = trail.events.filter(({ type }) => type === "signer.signed");
@@ -187,7 +187,7 @@ test("a picture is kept upright, without metadata and where it was taken", async
   );
   assert.deepEqual([kept["name"], kept["contentType"]], ["foto.jpg", "image/jpeg"]);
   expectStatus(await frame.post("submit", await frame.submission()), 200);
-  const file = extracted(await completed(document)).get("foto.jpg")!;
+  const file = (await extracted(await completed(document))).get("foto.jpg")!;
   assert.equal(sha256(file), kept["sha256"]);
   const { width, height, exif, orientation } = await sharp(file).metadata();
   assert.deepEqual([width, height, exif, orientation], [100, 300, undefined, undefined]);
@@ -328,6 +328,44 @@ test("the definition: no value, no rules, twenty of them at most", async () => {
 test("the sandbox's simulated signer attaches a small PDF", async () => {
   const robot = { name: "Robot", email: "autosign@sandbox.service.test" };
   const document = await sent(client, { signers: [robot], fields: withFiles(2) });
-  const files = extracted(await completed(document));
+  const files = await extracted(await completed(document));
   assert.deepEqual([...files.keys()].toSorted(), ["audit-trail.json", "sandbox (2).pdf", "sandbox.pdf"]);
+});
+
+test("a file of a field that is not asked for in the end is neither sealed nor kept", async () => {
+  const fields = (signer: Signer) => [
+    { signerId: signer.id, type: "signature", page: 1, x: 72, y: 72 },
+    { signerId: signer.id, type: "checkbox", page: 1, x: 72, y: 200, required: false, key: "married" },
+    { signerId: signer.id, type: "attachment", page: 1, x: 300, y: 72, showWhen: "married" },
+  ];
+  const document = await sent(client, { signers: [ANA], fields });
+  const frame = await frameFor(world, client, document);
+  const [id = ""] = fieldsFor(document);
+  expectStatus(await attach(world, frame, id, { bytes: pdf }), 200);
+  const { store, files } = world.server.context.domain;
+  const { storageKey } = (await store.read((reader) => reader.attachments.first({ fieldId: id })))!;
+  const box = document.fields.find(({ type }) => type === "checkbox")!.id.slice(4);
+  expectStatus(await frame.post("submit", await frame.submission({ values: { [box]: "false" } })), 200);
+  assert.deepEqual([...(await extracted(await completed(document))).keys()], ["audit-trail.json"]);
+  assert.deepEqual(await listed(document.id), []);
+  for (let day = 0; day < 50; day++) {
+    world.clock.advance(3_600_000);
+    await world.runJobs();
+  }
+  assert.ok(!(await files.has(storageKey)));
+});
+
+test("whoever takes a signature over finds no file of the person before", async () => {
+  const { document, frame, ids } = await open();
+  expectStatus(await attach(world, frame, ids[0]!, { bytes: pdf }), 200);
+  const path = `/v3/documents/${document.id}/signers/${document.signers[0]!.id}/reassign`;
+  expectStatus(await client.post(path, { name: "Eva Luna", email: "eva@example.com" }), 200);
+  const next = await frameFor(world, client, document);
+  const shown = expectStatus(await next.get("ceremony"), 200)["fields"] as { id: string; value: unknown }[];
+  assert.equal(shown.find(({ id }) => id === ids[0])?.value, null);
+  const owed = await next.post("submit", await next.submission());
+  assert.deepEqual(
+    owed.body.error?.fields?.map(({ fieldId }: { fieldId: string }) => fieldId),
+    ids,
+  );
 });

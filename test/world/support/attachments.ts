@@ -1,7 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { PDF } from "@libpdf/core";
 import type { Answer } from "../client.ts";
 import type { World } from "../world.ts";
 import type { Frame } from "./signing.ts";
@@ -23,15 +20,8 @@ export function detach(world: World, frame: Frame, fieldId: string): Promise<Ans
   return world.as(frame.bearer).delete(`/embed/${frame.sessionId}/attachments/${fieldId}`);
 }
 
-/** The attachments that poppler extracts, by file name. */
-export function extracted(pdf: Uint8Array): Map<string, Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), "attached-"));
-  try {
-    const [file, out] = [join(folder, "sealed.pdf"), mkdtempSync(join(folder, "out-"))];
-    writeFileSync(file, pdf);
-    execFileSync("pdfdetach", ["-saveall", "-o", out, file], { stdio: "pipe" });
-    return new Map(readdirSync(out).map((name) => [name, readFileSync(join(out, name))]));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** The files that a PDF has attached, by their names. */
+export async function extracted(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
+  const pdf = await PDF.load(bytes);
+  return new Map([...pdf.getAttachments().keys()].map((name) => [name, pdf.getAttachment(name)!]));
 }
