@@ -332,13 +332,14 @@ test("the sandbox's simulated signer attaches a small PDF", async () => {
   assert.deepEqual([...files.keys()].toSorted(), ["audit-trail.json", "sandbox (2).pdf", "sandbox.pdf"]);
 });
 
+const whenMarried = (signer: Signer) => [
+  { signerId: signer.id, type: "signature", page: 1, x: 72, y: 72 },
+  { signerId: signer.id, type: "checkbox", page: 1, x: 72, y: 200, required: false, key: "married" },
+  { signerId: signer.id, type: "attachment", page: 1, x: 300, y: 72, showWhen: "married" },
+];
+
 test("a file of a field that is not asked for in the end is neither sealed nor kept", async () => {
-  const fields = (signer: Signer) => [
-    { signerId: signer.id, type: "signature", page: 1, x: 72, y: 72 },
-    { signerId: signer.id, type: "checkbox", page: 1, x: 72, y: 200, required: false, key: "married" },
-    { signerId: signer.id, type: "attachment", page: 1, x: 300, y: 72, showWhen: "married" },
-  ];
-  const document = await sent(client, { signers: [ANA], fields });
+  const document = await sent(client, { signers: [ANA], fields: whenMarried });
   const frame = await frameFor(world, client, document);
   const [id = ""] = fieldsFor(document);
   expectStatus(await attach(world, frame, id, { bytes: pdf }), 200);
