@@ -1,6 +1,7 @@
 import type { FrameLocator } from "@playwright/test";
 import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
 import { newDocumentEn } from "../../packages/dashboard/src/locales/new-document-en.ts";
+import { fieldsEn } from "../../packages/dashboard/src/locales/fields-en.ts";
 import { actionsEn } from "../../packages/dashboard/src/locales/actions-en.ts";
 import { APPROVE } from "../../packages/signing-page/src/roles/approve.ts";
 import { VIEW } from "../../packages/signing-page/src/roles/view.ts";
@@ -93,6 +94,18 @@ for (const [locale, width] of [
   });
 }
 
+/** Gives a person a signature field, by the API. */
+async function placeFor(email: string, to: { url: string; token: string; id: string }): Promise<void> {
+  const headers = { authorization: `Bearer ${to.token}`, "content-type": "application/json" };
+  const path = `${to.url}/v3/documents/${to.id}`;
+  const { data } = (await (await fetch(`${path}/signers`, { headers })).json()) as {
+    data: { id: string; email: string }[];
+  };
+  const signerId = data.find((signer) => signer.email === email)?.id;
+  const body = JSON.stringify({ fields: [{ signerId, type: "signature", page: 1, x: 72, y: 72 }] });
+  expect((await fetch(`${path}/fields`, { method: "PUT", headers, body })).status).toBe(200);
+}
+
 test("the dashboard makes a document with people who do not sign", async ({ page, demo }, info) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   const office = await Office.open(demo);
@@ -125,7 +138,16 @@ test("the dashboard makes a document with people who do not sign", async ({ page
   await page.setViewportSize({ width: 1280, height: 1000 });
   await page.getByRole("button", { name: newDocumentEn.create }).click();
   await page.waitForURL(/\/documents\/doc_[^/]+\/fields$/);
-  await page.goto(page.url().replace(/\/fields$/, ""));
+  const [editor, token] = [page.url(), await office.accessToken()];
+  const placing = page.locator("field-editor");
+  await expect(placing.getByText("ana@example.com").first()).toBeAttached();
+  await expect(placing.getByText("reader@example.com"), "no field is theirs").toHaveCount(0);
+  await placeFor("ana@example.com", { url: demo.serviceUrl, token, id: /doc_[0-9a-f]+/.exec(editor)![0] });
+  await page.reload();
+  await page.getByRole("button", { name: fieldsEn.review }).click();
+  await page.screenshot({ path: info.outputPath("review.png"), fullPage: true });
+  await page.getByRole("button", { name: fieldsEn.send }).click();
+  await page.waitForURL(/\/documents\/doc_[^/]+$/);
   for (const action of ["approve", "view"] as const)
     await expect(page.locator("li.row").getByText(actionsEn.names[action], { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);

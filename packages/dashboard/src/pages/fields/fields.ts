@@ -9,6 +9,7 @@ import type { TemplateResult } from "lit";
 import type { AnswerOf } from "../../api/types.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
+import { actionWords } from "../../kit/signer-actions.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import { fieldsEn } from "../../locales/fields-en.ts";
 import { fieldsEs } from "../../locales/fields-es.ts";
@@ -24,6 +25,11 @@ const OVER = new Set(["signed", "declined"]);
 interface Opened {
   document: AnswerOf<"v3.retrieveDocument">;
   pages: readonly EditorPage[];
+}
+
+/** Whether the person fills anything: viewers and copies have no fields. */
+function hasFields({ action }: NonNullable<Opened["document"]["signers"]>[number]): boolean {
+  return action !== "view" && action !== "copy";
 }
 
 /** Places the fields of a draft, or of a document in correction, and sends it. */
@@ -197,14 +203,20 @@ export class FieldsPage extends Page {
       ${problem === null ? nothing : html`<signing-notice tone="danger">${problem}</signing-notice>`}
       <ol class="summary">
         ${signers.map(
-          ({ id, name, email, phone, order }) =>
+          ({ id, name, email, phone, order, action }) =>
             html`<li>
               <span
                 ><strong>${order}. ${name}</strong><br /><span class="small muted"
                   >${email ?? phone}</span
                 ></span
               >
-              <span class="small">${words.count(countOf(id))}</span>
+              <span class="small"
+                >${
+                  action === "view" || action === "copy"
+                    ? actionWords(this.app.locale).names[action]
+                    : words.count(countOf(id))
+                }</span
+              >
             </li>`,
         )}
       </ol>
@@ -222,7 +234,9 @@ export class FieldsPage extends Page {
   #problem(pages: readonly EditorPage[], signers: Opened["document"]["signers"] & object): string | null {
     const isSigning = (id: string): boolean =>
       this.fields.some(({ signerId, type }) => signerId === id && type === "signature");
-    if (signers.length === 0 || !signers.every(({ id }) => isSigning(id))) return this.#words.missing;
+    const asked = signers.filter(hasFields);
+    if (asked.length === 0 || !asked.every(({ id, action }) => action === "approve" || isSigning(id)))
+      return this.#words.missing;
     return validateFields(this.fields, pages, this.#editorSigners(signers)).length > 0
       ? this.#words.wrong
       : null;
@@ -239,7 +253,7 @@ export class FieldsPage extends Page {
   }
 
   #editorSigners(signers: NonNullable<Opened["document"]["signers"]>): EditorSigner[] {
-    return signers.map(({ id, name, email, phone, order, status }) => ({
+    return signers.filter(hasFields).map(({ id, name, email, phone, order, status }) => ({
       id,
       name,
       email: email ?? phone ?? "",
