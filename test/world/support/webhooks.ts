@@ -54,6 +54,18 @@ export async function log(client: Client, id: string, query = ""): Promise<Deliv
   return page["data"] as Delivery[];
 }
 
+/** All deliveries of an endpoint, also where they are more than a page. */
+export async function wholeLog(client: Client, id: string): Promise<Delivery[]> {
+  const found: Delivery[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const after: string = cursor === "" ? "" : `&startingAfter=${cursor}`;
+    const page = expectStatus(await client.get(`/v3/webhooks/${id}/deliveries?limit=100${after}`), 200);
+    found.push(...(page["data"] as Delivery[]));
+    cursor = page["nextCursor"] as string | null;
+  }
+  return found;
+}
+
 /** The delivery row before the attempt. */
 export async function stored(
   { server }: World,
