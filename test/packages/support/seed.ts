@@ -9,7 +9,9 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   bin?: Record<string, string>;
+  /** Of a workspace: its folder is `resolved`. */
   link?: boolean;
+  resolved?: string;
 }
 
 /**
@@ -48,21 +50,24 @@ async function linkPrograms({ bin = {} }: Locked, folder: string): Promise<void>
 const inProject = (path: string, workspace: string) =>
   path.startsWith(`${workspace}/`) ? path.slice(workspace.length + 1) : path;
 
-/** Folders of the packages that one needs, as Node resolves them. */
+/** Folders of the packages that one needs, as Node resolves them; workspaces are in its package, and need theirs. */
 function dependenciesOf(
   packages: Readonly<Record<string, Locked>>,
   workspace: string,
   except: ReadonlySet<string>,
 ): Set<string> {
   const found = new Set<string>();
+  const seen = new Set<string>();
   const pending = [workspace];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
       const folder = except.has(name) ? undefined : resolve(packages, path, name);
-      if (folder === undefined || found.has(folder) || packages[folder]!.link) continue;
-      found.add(folder);
-      pending.push(folder);
+      if (folder === undefined || seen.has(folder)) continue;
+      seen.add(folder);
+      const { link: isWorkspace = false, resolved = folder } = packages[folder]!;
+      if (!isWorkspace) found.add(folder);
+      pending.push(isWorkspace ? resolved : folder);
     }
   }
   return found;
