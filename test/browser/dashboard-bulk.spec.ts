@@ -35,15 +35,8 @@ const csv = (lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join("\r\n")),
 });
 
-async function chooseFile(page: Page, lines: readonly string[]): Promise<void> {
-  await tabTo(page, page.locator("drop-zone input"));
-  const chooser = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
-  await (await chooser).setFiles(csv(lines));
-}
-
-/** As chooseFile, without the chooser. */
-const replaceFile = (page: Page, lines: readonly string[]): Promise<void> =>
+/** Gives the file to the input, without the chooser of the system. */
+const giveFile = (page: Page, lines: readonly string[]): Promise<void> =>
   page.locator("drop-zone input").setInputFiles(csv(lines));
 
 async function chooseTemplate(page: Page, select: Locator, name: string): Promise<void> {
@@ -92,7 +85,7 @@ for (const width of [1280])
       await press(page, button(bulk.new.example));
       const example = await readFile(await (await saved).path(), "utf8");
       expect(example.split("\r\n")[0]).toBe("\ufeffname,email,renta,reference");
-      await chooseFile(page, [
+      await giveFile(page, [
         "name,email,renta",
         "Ana,no-address,10",
         "Bea,bea@example.com,",
@@ -107,7 +100,7 @@ for (const width of [1280])
       ]);
       await expect(page.getByText(bulk.new.wrong(3))).toBeVisible();
       await look(page, "errors", width, locale);
-      await replaceFile(page, ["name,salary", "Ana,1"]);
+      await giveFile(page, ["name,salary", "Ana,1"]);
       await expect(table.getByRole("row").nth(1)).toHaveText(new RegExp(`${bulk.new.header}\\s*salary`));
 
       await chooseTemplate(page, template, "Aviso");
@@ -115,7 +108,7 @@ for (const width of [1280])
         { length: ROWS },
         (_, index) => `Persona ${index},p${index}@example.com,A-${index}`,
       );
-      await replaceFile(page, ["name,email,reference", ...people]);
+      await giveFile(page, ["name,email,reference", ...people]);
       await expect(page.getByText(bulk.new.good(ROWS))).toBeVisible();
       await look(page, "review", width, locale);
       await press(page, button(bulk.new.send(ROWS)));
