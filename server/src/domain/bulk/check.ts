@@ -1,5 +1,5 @@
 import { MAX_NAMED_LINES } from "@service/contract/limits";
-import { assertCredits, priceFor } from "../credits/charge.ts";
+import { priceFor } from "../credits/charge.ts";
 import { assertDraftable } from "../documents/create.ts";
 import { isLive } from "../environment.ts";
 import { DomainError, type FieldProblem, invalid } from "../errors.ts";
@@ -55,17 +55,16 @@ export async function checkBulkSend(
   return { ...checked, ...(await creditsFor(domain, caller, rows)) };
 }
 
-/** As checkBulkSend. Throws VALIDATION for wrong rows, and INSUFFICIENT_CREDITS. */
+/** As checkBulkSend. Throws VALIDATION for wrong rows; the credits are for the transaction that reserves them. */
 export async function assertBulkSend(
   domain: Domain,
   caller: Caller,
   wanted: NewBulkSend,
 ): Promise<CheckedBulkSend> {
   const checked = await checkBulkSend(domain, caller, wanted);
-  const { problems, problemCount, creditsRequired } = checked;
+  const { problems, problemCount } = checked;
   if (problemCount > 0)
     throw new DomainError("VALIDATION", `${problemCount} of the rows' values do not hold.`, { problems });
-  await domain.store.read((reader) => assertCredits(reader, caller, creditsRequired));
   return checked;
 }
 
@@ -85,10 +84,10 @@ function problemsOfRow(
   wanted: NewBulkSend,
   { row, template }: { row: NewBulkRow; template: Template },
 ): FieldProblem[] {
-  const { errors } = checkValues(template.variableConfig, row.templateValues);
+  const { errors, values } = checkValues(template.variableConfig, row.templateValues);
   return [
     ...errors.map(({ name, detail }) => ({ path: ["templateValues", name], detail })),
-    ...unaskedRoles(row, template),
+    ...unaskedRoles(row, template, values),
     ...(row.signers.some(isAsked) ? [] : [NOBODY_ACTS]),
     ...problemOf(["signers"], () => assertDistinct([], row.signers, (index) => ["signers", index, "email"])),
     ...problemOf(["signers"], () => assertServed(domain, caller, row.signers)),
@@ -115,9 +114,12 @@ const isAsked = ({ action = "sign" }: NewBulkRow["signers"][number]): boolean =>
 const NOBODY_ACTS = { path: ["signers"], detail: "Add at least one person who signs or approves." };
 
 /** Required values of a role that nobody plays. */
-function unaskedRoles({ signers, templateValues }: NewBulkRow, { variableConfig }: Template): FieldProblem[] {
+function unaskedRoles(
+  { signers }: NewBulkRow,
+  { variableConfig }: Template,
+  values: ReadonlyMap<string, string>,
+): FieldProblem[] {
   const played = new Set(signers.map(({ role }) => roleKey(role ?? "")));
-  const { values } = checkValues(variableConfig, templateValues);
   return variableConfig.flatMap(({ name, role, required, defaultValue }) => {
     const isPlayed = role === null || played.has(roleKey(role));
     if (isPlayed || !required || defaultValue !== null || values.has(name)) return [];

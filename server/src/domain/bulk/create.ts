@@ -16,8 +16,8 @@ export const LANES = 4;
 const JOB_MS = 90 * DAY;
 
 /**
- * Creates a bulk send whose rows were all checked, reserves the credits of all, and starts it. Throws as assertBulkSend;
- * nothing is kept or charged then.
+ * Creates a bulk send whose rows were all checked, reserves the credits of all, and starts it. Throws as assertBulkSend, and
+ * INSUFFICIENT_CREDITS; nothing is kept or charged then.
  */
 export async function createBulkSend(
   domain: Domain,

@@ -1,10 +1,9 @@
-import { notFound } from "../errors.ts";
+import { DomainError, notFound } from "../errors.ts";
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import type { BulkRow, BulkSend } from "../model/bulk-send.ts";
 import type { Domain } from "../model/domain.ts";
 import { findPage, type Page, type PageRequest, toPage } from "../model/page.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { DomainError } from "../errors.ts";
 
 /** How many rows of a bulk send have each status, and the credits that are reserved for those that wait. */
 export type Progress = Record<BulkRow["status"], number> & { reserved: number };

@@ -110,7 +110,9 @@ async function createAndSend(domain: Domain, { bulkSend, user }: Work, row: Bulk
   const wanted = { ...documentOf(bulkSend, row.request), bulk: { id: bulkSend.id, reserved } };
   const unit = unitOfWork(
     domain,
-    (writer, document) => settle(writer, row, { status: "sent", documentId: (document as Document).id }),
+    async (writer, document) => {
+      await writer.bulkRows.update({ id: row.id }, { status: "sent", documentId: (document as Document).id });
+    },
     (writer) => claim(writer, row),
   );
   const composition = compositionOf(wanted, { starts: true });
@@ -124,10 +126,6 @@ async function claim(writer: Writer, { id, bulkSendId }: BulkRow): Promise<void>
   if (row?.status !== "queued" || bulkSend?.status !== "running") throw new RowOver();
 }
 
-async function settle(writer: Writer, { id }: BulkRow, to: Partial<BulkRow>): Promise<void> {
-  await writer.bulkRows.update({ id }, to);
-}
-
 /** Settles a row without a document, and gives its credits back. */
 async function failRow(
   domain: Domain,
@@ -138,7 +136,7 @@ async function failRow(
   await domain.store.write(async (writer) => {
     const { status, credits } = (await writer.bulkRows.lock({ id: row.id })) ?? row;
     if (status !== "queued") return;
-    await settle(writer, row, { status: "failed", error });
+    await writer.bulkRows.update({ id: row.id }, { status: "failed", error });
     if (reservationId !== null && credits > 0) await free(writer, { reservationId, amount: credits });
   });
 }

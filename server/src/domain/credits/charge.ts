@@ -75,20 +75,26 @@ export async function reserve(
 
 /** Gives reserved credits back. The account then shows nothing of them. */
 export async function release(writer: Writer, reservationId: string): Promise<void> {
-  const reserved = await writer.creditEntries.first({ id: reservationId });
-  if (!reserved) return;
-  // The account is locked first: another transaction may take a part of it meanwhile.
-  await writer.tenants.lock({ id: reserved.tenantId });
-  const { amount = 0 } = (await writer.creditEntries.first({ id: reservationId })) ?? {};
-  await free(writer, { reservationId, amount: -amount });
+  await giveBack(writer, reservationId, (reserved) => reserved);
 }
 
 /** Gives a part of what is reserved back; the reservation ends with its last part. */
 export async function free(writer: Writer, { reservationId, amount }: Reserved): Promise<void> {
+  await giveBack(writer, reservationId, () => amount);
+}
+
+/** Gives back what `part` says of the credits that are reserved. */
+async function giveBack(
+  writer: Writer,
+  reservationId: string,
+  part: (reserved: number) => number,
+): Promise<void> {
   const found = await writer.creditEntries.first({ id: reservationId });
   const tenant = found && (await writer.tenants.lock({ id: found.tenantId }));
+  // Read under the account's lock: another transaction may have taken a part of it.
   const reserved = tenant && (await writer.creditEntries.first({ id: reservationId }));
   if (!reserved) return;
+  const amount = part(-reserved.amount);
   await writer.tenants.update({ id: tenant.id }, { credits: tenant.credits + amount });
   const rest = reserved.amount + amount;
   if (rest < 0) await writer.creditEntries.update({ id: reservationId }, { amount: rest });
