@@ -22,10 +22,15 @@ const MESSAGES = { HOST_EVENTS: HostEnvelope, FRAME_EVENTS: FrameEnvelope };
 type EmbedOperation = (typeof EMBED_OPERATIONS)[keyof typeof EMBED_OPERATIONS];
 const isOfIdentity = ({ path }: EmbedOperation): boolean => path.includes("/identity/");
 const isDelegation = ({ path }: EmbedOperation): boolean => path.endsWith("/delegate");
+const isOfQuestion = ({ path }: EmbedOperation): boolean => path.endsWith("/questions");
+const isForLater = ({ id }: EmbedOperation): boolean => id === "finishLater" || id === "sendHandoff";
 const isOfAttachment = ({ path }: EmbedOperation): boolean => path.includes("/attachments/");
+const isRemembered = ({ path }: EmbedOperation): boolean => path.includes("/remembered-signature");
 /** Whether a late part of the page makes the call. */
 const isLate = (operation: EmbedOperation): boolean =>
-  isOfIdentity(operation) || isDelegation(operation) || isOfAttachment(operation);
+  [isOfIdentity, isDelegation, isOfAttachment, isOfQuestion, isForLater, isRemembered].some((is) =>
+    is(operation),
+  );
 const OPERATIONS = Object.values(EMBED_OPERATIONS);
 
 /** All of them at once, so that a schema that is used twice is written once. */
@@ -78,9 +83,24 @@ export function delegationClientSource(): string {
   return lateClientSource(OPERATIONS.filter(isDelegation));
 }
 
+/** The same for questions to the sender. */
+export function questionClientSource(): string {
+  return lateClientSource(OPERATIONS.filter(isOfQuestion));
+}
+
+/** The same for going on later, or on another device by a message. */
+export function laterClientSource(): string {
+  return lateClientSource(OPERATIONS.filter(isForLater));
+}
+
 /** The same for attachments. */
 export function attachmentClientSource(): string {
   return lateClientSource(OPERATIONS.filter(isOfAttachment));
+}
+
+/** The same for the remembered signature. */
+export function rememberedClientSource(): string {
+  return lateClientSource(OPERATIONS.filter(isRemembered));
 }
 
 function lateClientSource(operations: readonly EmbedOperation[]): string {

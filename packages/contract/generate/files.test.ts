@@ -7,7 +7,10 @@ import { z } from "zod";
 import * as client from "../src/embed/client.ts";
 import * as delegation from "../src/embed/delegation-client.ts";
 import * as attachments from "../src/embed/attachment-client.ts";
+import * as later from "../src/embed/later-client.ts";
+import * as questions from "../src/embed/question-client.ts";
 import * as identity from "../src/embed/identity-client.ts";
+import * as remembered from "../src/embed/remembered-client.ts";
 import * as onboardingClient from "../src/v2/onboarding-client.ts";
 import * as onboarding from "../src/v2/onboarding.ts";
 import * as embed from "../src/embed/index.ts";
@@ -20,7 +23,15 @@ for (const [name, text] of Object.entries(await generatedFiles()))
     assert.ok(readFileSync(join(import.meta.dirname, "../src", name), "utf8") === text));
 
 const ONBOARDING = { ...onboarding };
-const endpoints = { ...client, ...identity, ...delegation, ...attachments };
+const endpoints = {
+  ...client,
+  ...identity,
+  ...delegation,
+  ...attachments,
+  ...questions,
+  ...later,
+  ...remembered,
+};
 const TEXTS = [
   "text",
   `ses_${"0".repeat(32)}`,

@@ -4,7 +4,10 @@ import {
   clientSource,
   delegationClientSource,
   identityClientSource,
+  laterClientSource,
   onboardingClientSource,
+  questionClientSource,
+  rememberedClientSource,
 } from "./client.ts";
 import { codesSource } from "./codes.ts";
 
@@ -18,6 +21,9 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     "embed/identity-client.ts": await formatted("identity-client.ts", identityClientSource()),
     "embed/delegation-client.ts": await formatted("delegation-client.ts", delegationClientSource()),
     "embed/attachment-client.ts": await formatted("attachment-client.ts", attachmentClientSource()),
+    "embed/question-client.ts": await formatted("question-client.ts", questionClientSource()),
+    "embed/later-client.ts": await formatted("later-client.ts", laterClientSource()),
+    "embed/remembered-client.ts": await formatted("remembered-client.ts", rememberedClientSource()),
     "v2/onboarding-client.ts": await formatted("onboarding-client.ts", onboardingClientSource()),
     "embed/codes.ts": await formatted("codes.ts", codesSource()),
   };

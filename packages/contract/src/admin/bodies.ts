@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FEATURE_CODES } from "../common/features.ts";
 import { idOf } from "../common/ids.ts";
 import { PUBLIC_VERIFICATIONS } from "../common/public-verification.ts";
+import { RememberSignatures } from "../common/remember-signatures.ts";
 import { Name, trimmed } from "../common/text.ts";
 import { commaList } from "../v2/templates.ts";
 import { Curp, Rfc } from "../v3/signers.ts";
@@ -45,6 +46,7 @@ export const UpdateTenant = z.strictObject({
   dailyIpLimit: z.int().min(0).max(1_000_000_000).optional(),
   defaultExpiryDays: z.int().min(1).max(3650).optional(),
   publicVerification: PublicVerification.optional(),
+  rememberSignatures: RememberSignatures.optional(),
   suspended: z.boolean().optional(),
   trialFeatures: Features.nullable().optional(),
   devFeatures: Features.nullable().optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RememberSignatures } from "../common/remember-signatures.ts";
 import { idOf, printedId } from "../common/ids.ts";
 import { operation } from "../common/operation.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
@@ -73,6 +74,7 @@ export const updateTenant = operation({
       dailyIpLimit: z.int(),
       defaultExpiryDays: z.int(),
       publicVerification: PublicVerification,
+      rememberSignatures: RememberSignatures,
       suspended: z.boolean(),
       trialFeatures: Features.nullable(),
       devFeatures: Features.nullable(),

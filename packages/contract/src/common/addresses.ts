@@ -14,6 +14,9 @@ export const LEGACY_ROOTS = ["/v1", "/api"] as const;
 /** Pages behind a link: a guest's, and the one of a hand-off. */
 export const SIGN_ROOT = "/sign";
 export const HANDOFF_ROOT = "/handoff";
+/** A device on which several people sign in turn: its link, and the hand-over page in its frame. */
+export const DEVICE_ROOT = "/device";
+export const IN_PERSON_ROOT = "/in-person";
 /** Where a person is verified before there is anything to sign. */
 export const ONBOARDING_ROOT = "/onboarding";
 /** Where a vendor of identity examinations posts results (docs/contract/operator.md#identity-callbacks). */

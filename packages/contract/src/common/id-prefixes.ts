@@ -16,6 +16,7 @@ export const PREFIXES = {
   key: "key",
   field: "sfl",
   attachment: "att",
+  question: "qst",
   contact: "con",
   chain: "chn",
   bulkSend: "bks",

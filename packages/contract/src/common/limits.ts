@@ -84,6 +84,7 @@ export const MAX_CHAIN_ROLES = 20;
 /** Rows of one bulk send, signers of a row, characters of a row's reference (docs/contract/v3.md#bulk-sends). */
 export const MAX_BULK_ROWS = 10_000;
 export const MAX_BULK_ROW_SIGNERS = 20;
+
 export const MAX_BULK_REFERENCE = 255;
 /** Size of the request of a bulk send. */
 export const MAX_BULK_BYTES = 20 * 1024 * 1024;
@@ -110,3 +111,7 @@ export const MAX_NAMED_LINES = 1000;
 /** The newest documents in a contact's detail, and in the list of its documents (docs/contract/v2.md#contact-documents). */
 export const CONTACT_DETAIL_DOCUMENTS = 25;
 export const CONTACT_LIST_DOCUMENTS = 1000;
+
+/** People of a group of whom one signs, and its name's length (docs/contract/v3.md#groups). */
+export const MAX_GROUP_MEMBERS = 20;
+export const MAX_SIGNER_GROUP = 64;

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { idOf, printedId } from "../common/ids.ts";
+import { trimmed } from "../common/text.ts";
 import { NullableTimestamp } from "../common/timestamp.ts";
 import { InstantInput } from "../v3/common.ts";
+import { InPersonSession } from "../v3/in-person.ts";
 import { DocumentStatus } from "../v3/documents.ts";
+import { Locale } from "../embed/schemas.ts";
+import { MAX_HOST_NAME, MAX_PEOPLE } from "../embed/in-person-limits.ts";
 import { operation } from "./common.ts";
 
 /** What a member does with a document beyond the public APIs (docs/contract/dashboard.md#documents). */
@@ -43,4 +47,23 @@ export const createOwnLink = operation({
     schema: z.object({ url: z.url() }),
   },
   errors: ["NOT_FOUND", "SIGNING_NOT_OPEN"],
+});
+
+export const openInPerson = operation({
+  ...shared,
+  id: "openInPerson",
+  method: "post",
+  path: "/documents/{document_id}/in-person-sessions",
+  summary: "Let several people sign on one device; in live each also enters a code of their own contact",
+  body: z.strictObject({
+    hostName: trimmed(1, MAX_HOST_NAME),
+    signers: z
+      .array(z.strictObject({ signerId: idOf("sgr") }))
+      .min(1)
+      .max(MAX_PEOPLE)
+      .optional(),
+    locale: Locale.optional(),
+  }),
+  success: { status: 201, description: "The session with its link and PINs", schema: InPersonSession },
+  errors: ["VALIDATION_ERROR", "NOT_FOUND", "SIGNING_NOT_OPEN", "PERMISSION_DENIED"],
 });

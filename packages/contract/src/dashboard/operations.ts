@@ -13,7 +13,7 @@ export {
   removePasskey,
   requestSignInLink,
 } from "./accounts.ts";
-export { changeExpiry, createOwnLink } from "./documents.ts";
+export { changeExpiry, createOwnLink, openInPerson } from "./documents.ts";
 export {
   createEndpoint,
   createKey,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Cohort, CreateKey, Environment, MemberRole, Plan, PublicVerification } from "../admin/bodies.ts";
+import { RememberSignatures } from "../common/remember-signatures.ts";
 import { Email } from "../common/email.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { flag, integerParam } from "../common/query.ts";
@@ -30,6 +31,7 @@ const WorkspaceDetail = z.object({
   defaultExpiryDays: z.int(),
   webhookCohort: Cohort.meta({ description: "The format of endpoints that are made in the dashboard." }),
   publicVerification: PublicVerification,
+  rememberSignatures: RememberSignatures,
   usage: z.object({
     documents: count.meta({ description: "Made in this calendar month (UTC), in this environment." }),
     completed: count,
@@ -55,7 +57,7 @@ export const updateWorkspace = operation({
   method: "patch",
   path: "/workspace",
   scope: "workspace:write",
-  summary: "Change name, default expiry, the format of webhooks or what the public record shows",
+  summary: "Change name, default expiry, format of webhooks, public record or remembered signatures",
   body: z.strictObject({
     name: Name.optional(),
     defaultExpiryDays: z.int().min(1).max(3650).optional(),
@@ -63,6 +65,7 @@ export const updateWorkspace = operation({
       description: "Endpoints of every environment change with it, from the next attempt.",
     }),
     publicVerification: PublicVerification.optional(),
+    rememberSignatures: RememberSignatures.optional(),
   }),
   success: { status: 200, description: "The workspace", schema: WorkspaceDetail },
 });

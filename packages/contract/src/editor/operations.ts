@@ -52,6 +52,8 @@ export const EditedDocument = z.object({
       name: z.string(),
       email: z.string().nullable(),
       order: z.int(),
+      /** Approvers have neither signature nor initials. */
+      action: z.enum(["sign", "approve"]).optional(),
       /** Has signed or declined: the fields stay as they are. */
       locked: z.boolean(),
     }),

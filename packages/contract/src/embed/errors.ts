@@ -81,6 +81,14 @@ const PAGE_CODES = {
   DATA_CLOSED: { ...terminal, status: 409, page: "stale" },
   /** The signature cannot be passed on to another person, or not any more. */
   DELEGATION_NOT_ALLOWED: { ...terminal, status: 403 },
+  /** The document takes no questions any more, or not of this signer (docs/contract/embed.md#questions). */
+  QUESTIONS_CLOSED: { ...terminal, status: 409 },
+  /** This person has asked as many questions as they may. */
+  QUESTION_LIMIT: { ...terminal, status: 409 },
+  /** The signer has asked for as many messages as are sent in an hour. */
+  MESSAGE_LIMIT: { ...terminal, status: 429 },
+  /** The service sends this signer no messages. */
+  CONTACT_NOT_REACHED: { ...terminal, status: 403 },
   SIGNER_NOT_READY: { ...terminal, status: 409, page: "stale" },
   INVALID_PDF: { ...terminal, status: 422 },
   SERVICE_UNAVAILABLE: { ...terminal, status: 503 },

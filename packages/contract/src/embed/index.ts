@@ -63,7 +63,9 @@ export {
   VerificationStart,
   VerificationState,
 } from "./steps.ts";
+export type { EmbedQuestion } from "./help.ts";
 export { EmbedAttachment } from "./attachment-operations.ts";
+export type { RememberedOffer } from "./remembered.ts";
 export { VARIABLE_PROBLEMS } from "./limits.ts";
 export { ATTACHMENT_FAULTS } from "./attachment-limits.ts";
 export type { AttachmentFault } from "./attachment-limits.ts";

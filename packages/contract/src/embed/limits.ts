@@ -23,6 +23,15 @@ export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 export const MAX_VALUE_LENGTH = 5000;
 /** Fields that one signer places the signature or the initials on. */
 export const MAX_PLACED_FIELDS = 2000;
+/** Characters of a signer's question, and of its answer. */
+export const MAX_QUESTION_LENGTH = 1000;
+/** Questions that one person asks about a document; of them in an hour. */
+export const MAX_QUESTIONS = 10;
+export const MAX_QUESTIONS_PER_HOUR = 5;
+/** Messages an hour that a signer has sent to their own contact: of each kind. */
+export const OWN_MESSAGES_PER_HOUR = 5;
+/** Days after which a signer may be reminded of what they left unfinished. */
+export const REMIND_IN_DAYS = [1, 3, 7] as const;
 /** Characters of base64 of a signature by certificate: one with its certificates takes five thousand. */
 export const MAX_CADES_LENGTH = 64 * 1024;
 

@@ -4,7 +4,6 @@ import {
   type AnswerOf,
   type Completed,
   type GivenOperation,
-  type Method,
   type Operation,
   operation as complete,
 } from "../common/operation.ts";
@@ -13,6 +12,7 @@ import { PUT_ATTACHMENT, REMOVE_ATTACHMENT } from "./attachment-operations.ts";
 import { DELEGATE } from "./delegation.ts";
 import type { EmbedCode } from "./errors.ts";
 import { FEA_ERRORS, type FeaErrorCode } from "./fea-errors.ts";
+import { ASK_QUESTION, FINISH_LATER, LIST_QUESTIONS, SEND_HANDOFF } from "./help.ts";
 import { IdentityState } from "./identity.ts";
 import { CAPTURE_TYPES, IDENTITY_MODULES, MAX_VIDEO_BYTES } from "./identity-limits.ts";
 import {
@@ -35,6 +35,7 @@ import {
   VariablesRequest,
   VariablesResponse,
 } from "./schemas.ts";
+import { ERASE_REMEMBERED, FIND_REMEMBERED } from "./remembered.ts";
 import {
   HandoffLink,
   HandoffState,
@@ -44,7 +45,6 @@ import {
 } from "./steps.ts";
 
 const OF_SESSION = z.object({ session_id: idOf("ses") });
-const OF_PAGE = OF_SESSION.extend({ page: PageNumber });
 const OF_MODULE = OF_SESSION.extend({ module: z.enum(VERIFICATION_MODULES_SHOWN) });
 const OF_IDENTITY = OF_SESSION.extend({ module: z.enum(IDENTITY_MODULES) });
 
@@ -142,7 +142,7 @@ export const EMBED_OPERATIONS = {
     method: "get",
     path: "/{session_id}/pages/{page}/thumbnail",
     summary: "A picture of a page",
-    params: OF_PAGE,
+    params: OF_SESSION.extend({ page: PageNumber }),
     query: ThumbnailRequest.pick({ width: true }),
     budget: FRAME_FILE_BUDGET,
     success: { status: 200, description: "The picture", schema: null, contentType: "image/png" },
@@ -239,6 +239,8 @@ export const EMBED_OPERATIONS = {
   }),
   putAttachment: operation(PUT_ATTACHMENT),
   removeAttachment: operation(REMOVE_ATTACHMENT),
+  findRememberedSignature: operation(FIND_REMEMBERED),
+  eraseRememberedSignature: operation(ERASE_REMEMBERED),
   createHandoff: operation({
     id: "createHandoff",
     method: "post",
@@ -301,6 +303,10 @@ export const EMBED_OPERATIONS = {
     errors: [...SESSION_OVER, "VERIFICATION_PENDING", "DECLINE_NOT_ALLOWED"],
   }),
   delegate: operation({ ...DELEGATE, success: DONE }),
+  listQuestions: operation(LIST_QUESTIONS),
+  askQuestion: operation(ASK_QUESTION),
+  finishLater: operation(FINISH_LATER),
+  sendHandoff: operation(SEND_HANDOFF),
   downloadSigned: operation({
     id: "downloadSigned",
     method: "get",
@@ -335,11 +341,4 @@ export interface EmbedInput<Id extends EmbedOperationId> {
 /** The JSON that an operation answers; undefined where it answers none. */
 export type EmbedAnswer<Id extends EmbedOperationId> = AnswerOf<Operations[Id]>;
 
-/** What a client needs of an operation; its path is relative to `/embed/{session_id}`. */
-export type EmbedEndpoint<Id extends EmbedOperationId> = readonly [
-  method: Method,
-  path: string,
-  isAnswer?: ((value: unknown) => boolean) | undefined,
-  /** Never there: tells the types apart. */
-  id?: Id,
-];
+export type { EmbedEndpoint } from "./endpoint.ts";

@@ -3,7 +3,9 @@ import { idOf } from "../common/ids.ts";
 import { FieldType } from "../common/field-type.ts";
 import type { FieldConditions, GivenValue } from "./field-conditions.ts";
 import type { FieldRules } from "./field-rules.ts";
+import { CeremonyHelp, trusted } from "./help.ts";
 import { AdoptedSignature } from "./ink.ts";
+import { REMEMBERED_MEMBERS } from "./remembered.ts";
 import { Chain } from "./chain.ts";
 import { SESSION_ID } from "./client-secret.ts";
 import { MAX_CADES_LENGTH, MAX_PLACED_FIELDS, MAX_VALUE_LENGTH, VARIABLE_TYPES } from "./limits.ts";
@@ -48,9 +50,7 @@ export const ConnectMessage = z.object({
   appearance: Wishes.nullable(),
   strings: Strings.nullable().optional().catch(null),
 });
-
 const envelope = { v: z.literal(PROTOCOL_VERSIONS), nonce };
-
 export const HostEnvelope = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("token"), frameToken: FrameToken }),
   z.object({ ...envelope, type: z.literal("locale"), locale: Locale }),
@@ -117,9 +117,6 @@ export const TokenRequest = z.strictObject({
   ceremony: z.literal(true).optional(),
 });
 
-/** Of an answer: the server has checked it, and the page takes it at its word (docs/decisions.md#d356). */
-const trusted = <Value>(): z.ZodOptional<z.ZodType<Value>> => z.any().optional();
-
 /** With what the page notes itself: whether a field is not shown now, and whether it asks for nothing. */
 export type ShownConditions = FieldConditions & { gone?: boolean; hidden?: boolean };
 
@@ -177,8 +174,9 @@ export const Progress = z.object({
   values: z.record(z.string(), value),
   signature: AdoptedSignature.nullable(),
   initials: AdoptedSignature.nullable(),
-  /** Ids of the signature and initials fields on which the adopted signature has been placed. */
+  /** Ids of fields with ink; `placedTogether`: by one act. */
   placed: z.array(z.string()).max(MAX_PLACED_FIELDS),
+  placedTogether: z.array(z.string()).max(MAX_PLACED_FIELDS).readonly().optional(),
   /** Drafts of variables by their ids, as the signer left them: not checked, not handed in. */
   variables: z.record(z.string(), value).optional(),
   /** When the signer accepted, so that a reload does not move the instant of consent; absent or null: ask again. */
@@ -210,6 +208,7 @@ export const Ceremony = z.object({
   allowDecline: z.boolean(),
   /** True: the signer may pass the signature on to another person. */
   allowDelegation: Offered.optional(),
+  ...CeremonyHelp.shape,
   /** This frame goes on from one on another device, and can give the signing back. */
   handedOff: z.boolean(),
   signingMode: SigningMode.meta({ description: "Extensible: the page refuses what it does not know." }),
@@ -230,7 +229,7 @@ export const Ceremony = z.object({
     id: z.string(),
     name: z.string(),
     email: z.string().nullable(),
-    /** Absent: they sign. `approve`: without ink or certificate; `view`: they only read. */
+    /** Absent: they sign. `approve`: without ink or certificate; `view`: they only read; `none`: see `groupDone`. */
     action: z.string().optional(),
   }),
   signers: z.array(z.object({ id: z.string(), name: z.string(), status: z.string(), isSelf: z.boolean() })),
@@ -294,8 +293,11 @@ export const SubmitRequest = z.strictObject({
   values: z.record(z.string(), value),
   signature: AdoptedSignature.nullable(),
   initials: AdoptedSignature.nullable(),
+  ...REMEMBERED_MEMBERS,
   /** Ids of the fields that carry the signature or the initials: an optional field left empty stays empty. */
+  /** Ids of the fields that carry ink: an optional one left empty stays empty. `placedTogether`: by one act (docs/contract/embed.md#placed-together). */
   placed: z.array(z.string()).max(MAX_PLACED_FIELDS).optional(),
+  placedTogether: z.array(z.string()).max(MAX_PLACED_FIELDS).readonly().optional(),
   /**
    * Where `signingMode` is `fea`, and nowhere else: a detached CAdES signature (DER, standard base64) over the bytes of
    * `documentHash`, and no ink. Refused ones: 422 with a code of FEA_ERRORS, and the signer may try again.

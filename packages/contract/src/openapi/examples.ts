@@ -45,6 +45,7 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   voidDocument: { reason: "The rent was agreed anew." },
   addDocumentSigner: { name: "Luis Prado", email: "luis@example.com", order: 2 },
   reassignDocumentSigner: { name: "Eva Luna", email: "eva@example.com", reason: "Ana has left the company" },
+  answerDocumentQuestion: { text: "Yes: the deposit is returned within thirty days." },
   validateTemplateValues: { templateValues: { monto: "1250.50", fecha_inicio: "2026-08-01" } },
   createConstancia: {
     name: "Minutes of 11 July",
@@ -60,6 +61,13 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
     locale: "en",
     sourceDocumentIds: [DOCUMENT],
   },
+  createInPersonSession: {
+    hostName: "Laura Vega, branch 12",
+    signers: [{ signerId: SIGNER, pin: "4821" }],
+    locale: "es",
+    expiresInSeconds: 7200,
+  },
+  renewInPersonPin: { signerId: SIGNER },
   replaceDocumentFields: {
     fields: [
       { signerId: SIGNER, type: "signature", page: 1, x: 72, y: 640, width: 180, height: 48, required: true },

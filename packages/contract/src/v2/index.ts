@@ -27,8 +27,8 @@ export {
   SessionPolicy,
   SessionVerification,
   SigningSession,
-  VerificationModule,
 } from "./sessions.ts";
+export { VerificationModule } from "../embed/session-options.ts";
 export {
   V2_DOCUMENT_STATUS,
   V2_DOCUMENT_STATUSES,

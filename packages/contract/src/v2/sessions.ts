@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
-import { CLIENT_SECRET_TTL_SECONDS, MAX_TOKEN_BODY_BYTES, VERIFICATION_MODULES } from "../embed/limits.ts";
+import { CLIENT_SECRET_TTL_SECONDS, MAX_TOKEN_BODY_BYTES } from "../embed/limits.ts";
+import { Origins, SessionMetadata, VerificationModule, Verifications } from "../embed/session-options.ts";
 import { INIT_PATH } from "../common/addresses.ts";
 import { Appearance, InitResponse, Locale, SessionId, SigningMode } from "../embed/schemas.ts";
 import { operation } from "./common.ts";
@@ -8,22 +9,6 @@ import { SIMULATED_CODES } from "./simulate.ts";
 import { Email } from "../common/email.ts";
 
 /** Signing sessions (docs/contract/embed.md#sessions), in snake_case. */
-export const VerificationModule = z.enum(VERIFICATION_MODULES);
-
-/** Most members of a session's metadata, and the longest value in characters. */
-const MAX_METADATA_MEMBERS = 20;
-const MAX_METADATA_VALUE = 500;
-
-/** The integrator's own data about a session, which its events repeat (docs/contract/embed.md#metadata). */
-const SessionMetadata = z
-  .record(z.string().min(1).max(MAX_METADATA_VALUE), z.string().max(MAX_METADATA_VALUE))
-  .refine((metadata) => Object.keys(metadata).length <= MAX_METADATA_MEMBERS, {
-    message: `at most ${MAX_METADATA_MEMBERS} members`,
-  })
-  .meta({
-    description: `At most ${MAX_METADATA_MEMBERS} members of at most ${MAX_METADATA_VALUE} characters.`,
-  });
-
 export const CreateSigningSession = z
   .object({
     document_id: idOf("doc").optional(),
@@ -32,14 +17,10 @@ export const CreateSigningSession = z
     }),
     signature_id: idOf("sgr").optional(),
     signer_email: Email.optional(),
-    allowed_origins: z.array(z.string().max(300)).max(50).optional(),
+    allowed_origins: Origins.optional(),
     locale: Locale.nullable().optional(),
     appearance: Appearance.nullable().optional(),
-    verifications: z
-      .array(z.object({ module: VerificationModule, required: z.boolean().default(true) }))
-      .max(9)
-      .superRefine(eachModuleOnce)
-      .optional(),
+    verifications: Verifications.optional(),
     expires_in_seconds: z.int().min(1).max(CLIENT_SECRET_TTL_SECONDS).optional(),
     metadata: SessionMetadata.nullable().optional(),
     /** Whether the page offers to decline. Default: true. */
@@ -67,18 +48,6 @@ export const CreateSigningSession = z
       });
     }
   });
-
-/** Refuses a module that is listed twice. */
-function eachModuleOnce(steps: { module: string }[], context: z.RefinementCtx): void {
-  for (const [index, { module }] of steps.entries())
-    if (steps.findIndex((step) => step.module === module) < index)
-      context.addIssue({
-        code: "custom",
-        path: [index, "module"],
-        message: "this module is listed already",
-        input: module,
-      });
-}
 
 const SessionStatus = z.enum(["open", "completed", "cancelled", "expired"]);
 const Verification = z.object({ module: VerificationModule, required: z.boolean(), status: z.string() });

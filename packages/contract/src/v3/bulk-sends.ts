@@ -13,7 +13,7 @@ import { Name, text } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { InstantInput, listOf, operation } from "./common.ts";
 import { ExpirationReminders, TemplateValues } from "./documents.ts";
-import { SignerInput } from "./signers.ts";
+import { BulkSigner } from "./signers.ts";
 
 /** One template sent to many people, a document each (docs/contract/v3.md#bulk-sends). */
 
@@ -95,7 +95,7 @@ const Reference = text(1, MAX_BULK_REFERENCE);
 
 export const BulkRowInput = z
   .strictObject({
-    signers: z.array(SignerInput).min(1).max(MAX_BULK_ROW_SIGNERS),
+    signers: z.array(BulkSigner).min(1).max(MAX_BULK_ROW_SIGNERS),
     templateValues: TemplateValues,
     name: Name.optional().meta({ description: "Of the document. Default: the bulk send's." }),
     reference: Reference.nullable().optional().meta({

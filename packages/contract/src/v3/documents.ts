@@ -12,7 +12,7 @@ import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { Event } from "./events.ts";
 import { Field, FieldInput } from "./fields.ts";
 import { Folder } from "./folder.ts";
-import { Curp, Rfc, Signer, SignerInput } from "./signers.ts";
+import { checkChannel, Curp, noGroup, Rfc, Signer, SignerInput } from "./signers.ts";
 
 export const DocumentStatus = z
   .enum([
@@ -283,21 +283,9 @@ const Recipient = z
     name: Name.optional(),
     email: SignerInput.shape.email,
     phone: SignerInput.shape.phone,
+    group: noGroup("Groups are named as the document is created or a signer added."),
   })
   .superRefine(checkChannel);
-
-function checkChannel(
-  { email, phone }: { email?: unknown; phone?: unknown },
-  context: z.RefinementCtx,
-): void {
-  if ((email === undefined) === (phone === undefined))
-    context.addIssue({
-      code: "custom",
-      path: ["email"],
-      message: "give one channel, email or phone",
-      input: email,
-    });
-}
 
 export const sendDocument = operation({
   id: "sendDocument",
@@ -467,6 +455,7 @@ const Reassignment = z
     email: SignerInput.shape.email,
     phone: SignerInput.shape.phone,
     reason: trimmed(1, 1000).optional().meta({ description: "For the audit record." }),
+    group: noGroup("A signer's group stays: leave it out."),
     rfc: Rfc.nullable().optional().meta({ description: "Whose e.firma must sign. Absent: nobody's." }),
     curp: Curp.nullable().optional(),
   })

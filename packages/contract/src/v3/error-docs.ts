@@ -75,6 +75,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     todo: "Nothing needs to be ended. Check the id, and that the key is of the session's environment.",
     detail: "No such editor session.",
   },
+  IN_PERSON_SESSION_NOT_FOUND: {
+    happened: "There is no such in-person session for this key, or it ended a while ago and was removed.",
+    todo: "Check the id, and that the key is of the session's environment.",
+    detail: "No such in-person session.",
+  },
   FOLDER_NOT_FOUND: {
     happened: "There is no such folder for this key.",
     todo: "Check the id with `GET /v3/folders`, and that the key is of the folder's environment.",
@@ -106,6 +111,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
       "Take the id from `GET /v3/webhooks/{webhook_id}/deliveries`; its hexadecimal digits are those of " +
       "the header `Service-Delivery-Id`.",
     detail: "No such delivery.",
+  },
+  QUESTION_NOT_FOUND: {
+    happened: "The document has no such question.",
+    todo: "Take the id from `GET /v3/documents/{document_id}/questions`.",
+    detail: "No such question.",
   },
   BULK_SEND_NOT_FOUND: {
     happened: "The workspace has no such bulk send in the key's environment.",
@@ -156,6 +166,18 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
       "signer is of a chain or of a digital onboarding.",
     todo: "Read the signer's `status` and the document's. A declined signer is replaced in a correction.",
     detail: "This signature is signed: nobody else can be asked for it.",
+  },
+  SESSION_NOT_OPEN: {
+    happened: "The document takes no such signature now, or the in-person session has ended.",
+    todo: "Read the document's status and its signers. Make a new session for those who have not signed.",
+    detail: "The document is draft: it does not wait for signatures.",
+  },
+  QUESTION_NOT_ANSWERABLE: {
+    happened:
+      "The question has its answer already, the person who asked is no longer the signer, or the document " +
+      "takes no signatures any more.",
+    todo: "Read the questions again; those with `canBeAnswered: true` wait for an answer.",
+    detail: "The question has been answered already.",
   },
   BULK_SEND_NOT_CHANGEABLE: {
     happened: "The bulk send has ended: it is complete or cancelled.",

@@ -2,12 +2,15 @@ import type { Operation } from "../common/operation.ts";
 import * as bulkSends from "./bulk-sends.ts";
 import * as analytics from "./analytics.ts";
 import * as attachments from "./attachments.ts";
+import * as questions from "./questions.ts";
 import * as constancias from "./constancias.ts";
 import * as devassist from "./devassist.ts";
 import * as documents from "./documents.ts";
 import * as editor from "./editor.ts";
 import * as folders from "./folders.ts";
 import * as health from "./health.ts";
+import * as inPerson from "./in-person.ts";
+import * as rememberedSignatures from "./remembered-signatures.ts";
 import * as templates from "./templates.ts";
 import * as users from "./users.ts";
 import * as webhooks from "./webhooks.ts";
@@ -15,6 +18,7 @@ import * as webhooks from "./webhooks.ts";
 /** Tags of the API, in the order of the reference. */
 export const V3_TAGS = [
   { name: "Documents", description: "Create, send, follow, void and download what is signed." },
+  { name: "In person", description: "Several people sign on one device, one after the other." },
   { name: "Folders", description: "Where documents are kept." },
   { name: "Templates", description: "Documents with variables, read-only here." },
   { name: "Bulk sends", description: "One template for many people, a document each." },
@@ -49,10 +53,17 @@ export const V3_OPERATIONS: readonly Operation[] = [
   documents.replaceFields,
   attachments.listAttachments,
   attachments.downloadAttachment,
+  questions.listQuestions,
+  questions.answerQuestion,
+  rememberedSignatures.eraseRememberedSignatures,
   documents.listEvents,
   editor.suggestFields,
   editor.createEditorSession,
   editor.cancelEditorSession,
+  inPerson.createInPersonSession,
+  inPerson.retrieveInPersonSession,
+  inPerson.renewInPersonPin,
+  inPerson.cancelInPersonSession,
   folders.listFolders,
   folders.createFolder,
   folders.retrieveFolder,

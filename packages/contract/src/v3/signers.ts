@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Email } from "../common/email.ts";
 import { printedId } from "../common/ids.ts";
 import { Phone } from "../common/phone.ts";
-import { Name } from "../common/text.ts";
+import { MAX_GROUP_MEMBERS, MAX_SIGNER_GROUP } from "../common/limits.ts";
+import { Name, trimmed } from "../common/text.ts";
 import { NullableTimestamp } from "../common/timestamp.ts";
 
 /** What a person of a document does (docs/contract/v3.md#actions). */
@@ -21,6 +22,9 @@ export const Signer = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     action: SignerAction.optional().meta({ description: "There unless they sign." }),
+    group: z.string().optional().meta({
+      description: "Of people of whom one signs or approves for all. There when it was given.",
+    }),
     role: z.string().nullable(),
     order: z.int(),
     rfc: z.string().optional().meta({ description: "Whose e.firma must sign. There when it was given." }),
@@ -48,23 +52,53 @@ export const Curp = z
   .transform(upper)
   .pipe(z.string().regex(/^[A-Z]{4}\d{6}[A-Z0-9]{8}$/, { error: "a CURP is expected" }));
 
+/** Where no group can be named, one is refused instead of passed over. */
+export function noGroup(error: string) {
+  return z.null({ error }).optional().meta({ description: "Groups cannot be named here." });
+}
+
+const person = {
+  name: Name,
+  email: Email.optional(),
+  phone: Phone.optional(),
+  action: SignerAction.optional().meta({ description: "Default: `sign`." }),
+  role: Name.nullable().optional(),
+  order: z.int().min(1).max(1000).optional(),
+  rfc: Rfc.nullable().optional(),
+  curp: Curp.nullable().optional(),
+};
+
 export const SignerInput = z
   .object({
-    name: Name,
-    email: Email.optional(),
-    phone: Phone.optional(),
-    action: SignerAction.optional().meta({ description: "Default: `sign`." }),
-    role: Name.nullable().optional(),
-    order: z.int().min(1).max(1000).optional(),
-    rfc: Rfc.nullable().optional(),
-    curp: Curp.nullable().optional(),
+    ...person,
+    group: trimmed(1, MAX_SIGNER_GROUP)
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "People with the same group are one signer: the first who signs or approves does it for all. They have the " +
+          `same \`order\`, \`action\` and \`role\`; ${MAX_GROUP_MEMBERS} people at most.`,
+      }),
   })
-  .superRefine(({ email, phone }, context) => {
-    if ((email === undefined) === (phone === undefined))
-      context.addIssue({
-        code: "custom",
-        path: ["email"],
-        message: "give one channel, email or phone",
-        input: email,
-      });
-  });
+  .superRefine(checkChannel);
+
+/** Of a row of a bulk send, which has no groups: one who names a group is refused. */
+export const BulkSigner = z
+  .object({
+    ...person,
+    group: noGroup("Bulk sends have no groups: leave the group out."),
+  })
+  .superRefine(checkChannel);
+
+export function checkChannel(
+  { email, phone }: { email?: unknown; phone?: unknown },
+  context: z.RefinementCtx,
+): void {
+  if ((email === undefined) === (phone === undefined))
+    context.addIssue({
+      code: "custom",
+      path: ["email"],
+      message: "give one channel, email or phone",
+      input: email,
+    });
+}

@@ -17,6 +17,10 @@ export const EVENT_CATALOG = {
   "signer.reminder_sent": "A signer was reminded.",
   "signer.delegated": "A signer passed their signature on to another person.",
   "signer.reassigned": "The owner asked another person for a signature.",
+  "signer.cancelled": "A signer is no longer asked, because another of their group has signed.",
+  "signer.question_asked": "A signer asked the sender a question.",
+  "signer.question_answered": "A signer's question was answered.",
+  "signer.postponed": "A signer had their link sent to go on later.",
   "onboarding.completed": "An identity verification session ended.",
 } as const;
 

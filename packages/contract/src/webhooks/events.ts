@@ -18,6 +18,7 @@ const ofDocument = z.object({
 const ofSigner = ofDocument.extend({
   signerId: printedId("sgr"),
   action: z.enum(["approve", "view", "copy"]).optional().meta({ description: "There unless they sign." }),
+  group: z.string().optional().meta({ description: "Of whose members one signs or approves." }),
 });
 
 /** Members of a signer's event within a session. Metadata is absent when the integrator gave none. */
@@ -110,15 +111,44 @@ export const EVENT_DATA = {
     stateAfter: stateHash.meta({
       description: "Hash of what it says with it: the next signature's `stateBefore`.",
     }),
+    placedTogether: z.array(printedId("sfl")).optional().meta({
+      description:
+        "Ids of the fields that the signer filled with one act, after their page had shown each place; absent without any.",
+    }),
     attachments: z
       .array(AttachedFile)
       .optional()
       .meta({ description: "The files that the signer attached; absent without any." }),
+    remembered: z.object({ since: Timestamp }).optional().meta({
+      description:
+        "The signature was one that they had wished to be remembered; absent: it was made for this document.",
+    }),
+    rememberedFromNow: z
+      .literal(true)
+      .optional()
+      .meta({ description: "They wished this signature to be remembered." }),
   }),
   "signer.declined": inSession.extend({ reason: z.string().nullable().optional() }),
   "signer.reminder_sent": ofSigner,
   "signer.delegated": inSession.extend(replaced),
   "signer.reassigned": ofSigner.extend(replaced),
+  "signer.cancelled": ofSigner.extend({
+    signedBy: z
+      .object({ id: printedId("sgr"), name: z.string() })
+      .optional()
+      .meta({ description: "Who signed or approved for the group." }),
+  }),
+  "signer.question_asked": inSession.extend({
+    questionId: printedId("qst").optional(),
+    text: z.string().optional(),
+  }),
+  "signer.question_answered": ofSigner.extend({
+    questionId: printedId("qst").optional(),
+    answer: z.string().optional(),
+  }),
+  "signer.postponed": inSession.extend({
+    remindAt: Timestamp.nullable().optional().meta({ description: "Null: no reminder was asked for." }),
+  }),
   "onboarding.completed": z.record(z.string(), z.unknown()),
 } as const satisfies Record<CatalogEvent, z.ZodType>;
 

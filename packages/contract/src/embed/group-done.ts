@@ -1,0 +1,7 @@
+/** Who acted for the signer's group (docs/contract/embed.md#group-done); absent: nobody, or it may not be told. */
+export interface GroupDone {
+  group: string;
+  /** The name of the member who acted. */
+  by: string;
+  approved: boolean;
+}
