@@ -41,6 +41,11 @@ import { attachments } from "./migrations/0037-attachments.ts";
 import { delegation } from "./migrations/0038-delegation.ts";
 import { signerActions } from "./migrations/0039-signer-actions.ts";
 import { bulkSends } from "./migrations/0040-bulk-sends.ts";
+import { signerGroups } from "./migrations/0041-signer-groups.ts";
+import { inPerson } from "./migrations/0042-in-person.ts";
+import { questions } from "./migrations/0043-questions.ts";
+import { rememberedSignatures } from "./migrations/0044-remembered-signatures.ts";
+import { queuedMessages } from "./migrations/0045-queued-messages.ts";
 import type { Db } from "./engine/db.ts";
 import { indexSigners } from "./indexes/signers.ts";
 import { boundPartitions } from "./partitions/bound.ts";
@@ -89,6 +94,11 @@ const MIGRATIONS: Record<string, Migration> = {
   "0038-delegation": delegation,
   "0039-signer-actions": signerActions,
   "0040-bulk-sends": bulkSends,
+  "0041-signer-groups": signerGroups,
+  "0042-in-person": inPerson,
+  "0043-questions": questions,
+  "0044-remembered-signatures": rememberedSignatures,
+  "0045-queued-messages": queuedMessages,
 };
 
 /** Names that earlier versions recorded, and the current names. */

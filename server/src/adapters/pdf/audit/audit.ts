@@ -5,7 +5,7 @@ import { drawEvents } from "./events.ts";
 import { drawFacts, type Fact, instant } from "./facts.ts";
 import { COLORS, PAGE, Pager, STYLE } from "./pager.ts";
 import { drawQrCode, qrCode } from "./qr-code.ts";
-import { drawReader, drawSigner } from "./signer.ts";
+import { drawMember, drawReader, drawSigner } from "./signer.ts";
 import { pageOf, type Phrase, WORDS } from "./words.ts";
 
 const WARNING = [
@@ -67,7 +67,10 @@ function drawSigners(pager: Pager, report: AuditReport): void {
   const isApproved = report.signers.some(({ action }) => action === "approve");
   pager.both(isApproved ? WORDS.actsIntro : WORDS.statesIntro, STYLE.small);
   pager.y -= 8;
-  for (const signer of report.signers.filter(hasActed)) drawSigner(pager, signer);
+  for (const signer of report.signers.filter(hasActed)) {
+    if (signer.group && signer.group.by !== null) drawMember(pager, signer);
+    else drawSigner(pager, signer);
+  }
 }
 
 const hasActed = ({ action }: AuditSigner): boolean => action === "sign" || action === "approve";

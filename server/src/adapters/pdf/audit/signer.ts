@@ -6,9 +6,12 @@ import { COLORS, CONTENT_WIDTH, lineHeight, PAGE, type Pager, STYLE } from "./pa
 import {
   CERTIFICATE_CHECKS,
   CERTIFICATE_WORDS,
+  devicePhrase,
   examinationPhrases,
+  groupPhrase,
   METHODS,
   RECEIVING,
+  rememberedPhrase,
   replacementPhrase,
   signatureOf,
   verificationPhrase,
@@ -47,11 +50,16 @@ function historyFacts({ history }: AuditSigner): Fact[] {
   return [{ label: WORDS.history, values }];
 }
 
+function groupFacts({ group, action }: AuditSigner): Fact[] {
+  return group ? [{ label: WORDS.group, values: [groupPhrase(group, action === "approve")] }] : [];
+}
+
 function identityFacts(signer: AuditSigner): Fact[] {
   return [
     ...(signer.email === null ? [] : [{ label: WORDS.email, values: [signer.email] }]),
     ...(signer.phone === null ? [] : [{ label: WORDS.phone, values: [signer.phone] }]),
     ...(signer.role === null ? [] : [{ label: WORDS.role, values: [signer.role] }]),
+    ...groupFacts(signer),
     ...historyFacts(signer),
     { label: WORDS.signerId, values: [signer.id] },
   ];
@@ -101,6 +109,12 @@ function attachmentFacts({ attachments = [] }: AuditSigner): Fact[] {
   }));
 }
 
+function deviceFacts({ action, inPerson }: AuditSigner): Fact[] {
+  if (!inPerson) return [];
+  const label = action === "approve" ? WORDS.approvedInPerson : WORDS.inPerson;
+  return [{ label, values: [devicePhrase(inPerson.hostName), inPerson.sessionId] }];
+}
+
 function evidenceFacts(signer: AuditSigner): Fact[] {
   const verifications = signer.verifications.map(({ module, status, at }) =>
     verificationPhrase(module, status, instant(at)),
@@ -109,12 +123,16 @@ function evidenceFacts(signer: AuditSigner): Fact[] {
   return [
     {
       label: approves ? WORDS.approvalMethod : WORDS.method,
-      values: [signer.method === null ? orNone(null) : METHODS[signer.method]],
+      values: [
+        signer.method === null ? orNone(null) : METHODS[signer.method],
+        ...(signer.rememberedSince ? [rememberedPhrase(instant(signer.rememberedSince))] : []),
+      ],
     },
     { label: WORDS.verifications, values: verifications.length === 0 ? [orNone(null)] : verifications },
     ...examinationFacts(signer),
     ...(signer.certificate === null ? [] : certificateFacts(signer.certificate)),
     ...attachmentFacts(signer),
+    ...deviceFacts(signer),
     { label: WORDS.ip, values: [orNone(signer.ip)] },
     { label: WORDS.userAgent, values: [orNone(signer.userAgent)], style: STYLE.small },
     { label: WORDS.shownHash, ...hash(signer.documentSha256) },
@@ -146,6 +164,22 @@ export function drawReader(pager: Pager, reader: AuditSigner): void {
     const receives = RECEIVING[action === "view" ? "view" : "copy"];
     const opened = action === "view" ? [{ label: WORDS.viewedAt, values: [instant(viewedAt)] }] : [];
     drawFacts(pager, [...identityFacts(reader), { label: WORDS.receives, values: [receives] }, ...opened]);
+  });
+  pager.y -= 8;
+}
+
+/** Draws one person of a group for which another has acted: who, and who did. */
+export function drawMember(pager: Pager, member: AuditSigner): void {
+  pager.ensure(READER_KEPT_TOGETHER);
+  pager.rule();
+  pager.y -= 10;
+  pager.within("Sect", () => {
+    drawName(pager, member.name);
+    pager.y -= 4;
+    drawFacts(pager, [
+      ...identityFacts(member),
+      { label: WORDS.viewedAt, values: [instant(member.viewedAt)] },
+    ]);
   });
   pager.y -= 8;
 }

@@ -1,7 +1,9 @@
 import type {
   AuditAction,
   AuditEvent,
+  AuditNotAsked,
   AuditExamination,
+  AuditGroup,
   AuditReplacement,
   Ink,
 } from "../../../domain/ports/pdf.ts";
@@ -43,6 +45,7 @@ export const WORDS = {
   email: phrase("Correo electrónico", "Email"),
   phone: phrase("Teléfono", "Phone"),
   role: phrase("Rol", "Role"),
+  group: phrase("Grupo", "Group"),
   history: phrase("Personas antes", "People before"),
   signerId: phrase("Identificador", "Identifier"),
   signedAt: phrase("Firmó (UTC)", "Signed (UTC)"),
@@ -55,6 +58,8 @@ export const WORDS = {
   consentAt: phrase("Aceptó firmar (UTC)", "Agreed to sign (UTC)"),
   method: phrase("Forma de firmar", "Way of signing"),
   shownHash: phrase("Huella de lo que vio", "Hash as shown"),
+  inPerson: phrase("Firma presencial", "Signed in person"),
+  approvedInPerson: phrase("Aprobación presencial", "Approved in person"),
   ip: phrase("Dirección IP", "IP address"),
   userAgent: phrase("Navegador", "Browser"),
   examination: phrase("Examen", "Examination"),
@@ -112,6 +117,10 @@ export const METHODS: Record<Ink["method"] | "fea" | "approval", Phrase> = {
   fea: phrase("Con su propio certificado (e.firma)", "With their own certificate (e.firma)"),
 };
 
+/** `since`: an instant in words. */
+export const rememberedPhrase = (since: string): Phrase =>
+  phrase(`Su firma recordada desde ${since}`, `Their signature remembered since ${since}`);
+
 export const CERTIFICATE_WORDS = {
   holder: phrase("Titular del certificado", "Certificate holder"),
   serialNumber: phrase("Número de serie", "Serial number"),
@@ -128,6 +137,17 @@ export const CERTIFICATE_CHECKS: Record<"good" | "not_checked" | "configured" | 
   configured: phrase("Lo emitió una autoridad de confianza.", "A trusted authority issued it."),
   test: phrase("Certificado de pruebas, sin validez legal.", "Test certificate, no legal value."),
 };
+
+/** What a member did for the group, or another did. */
+export function groupPhrase({ name, by }: AuditGroup, approves: boolean): Phrase {
+  if (by === null)
+    return approves
+      ? phrase(`Aprobó por el grupo ${name}`, `Approved for the group ${name}`)
+      : phrase(`Firmó por el grupo ${name}`, `Signed for the group ${name}`);
+  return approves
+    ? phrase(`${by} aprobó por el grupo ${name}`, `${by} approved for the group ${name}`)
+    : phrase(`${by} firmó por el grupo ${name}`, `${by} signed for the group ${name}`);
+}
 
 /** What people do who give no act. */
 export const RECEIVING: Record<"view" | "copy", Phrase> = {
@@ -171,6 +191,13 @@ const EVENTS: Record<string, Phrase> = {
   "signer.reminder_sent": phrase("Le recordó a {} que falta su firma", "Reminded {} to sign"),
   "signer.delegated": phrase("Pasó su firma a otra persona", "Passed the signature on to another person"),
   "signer.reassigned": phrase("Pidió la firma a otra persona", "Asked another person for the signature"),
+  "signer.cancelled": phrase(
+    "Respondió por el grupo; {} ya no firma",
+    "Acted for the group; {} no longer signs",
+  ),
+  "signer.question_asked": phrase("Hizo una pregunta", "Asked a question"),
+  "signer.question_answered": phrase("Respondió una pregunta de {}", "Answered a question of {}"),
+  "signer.postponed": phrase("Pidió su enlace para terminar después", "Had the link sent to finish later"),
   "onboarding.completed": phrase("Completó su registro", "Completed the registration"),
 };
 
@@ -206,11 +233,29 @@ export function eventPhrase({
   type,
   signer,
   action,
-}: Pick<AuditEvent, "type" | "signer" | "action">): Phrase {
+  notAsked,
+  placedTogether,
+}: Pick<AuditEvent, "type" | "signer" | "action" | "notAsked" | "placedTogether">): Phrase {
   const { es, en } = EVENTS_OF[action]?.[type] ?? EVENTS[type] ?? phrase(type, "");
+  const more = [
+    ...(placedTogether ? [placedTogetherPhrase(placedTogether)] : []),
+    ...(notAsked ? [notAskedPhrase(notAsked)] : []),
+  ];
   return phrase(
-    es.replace("{}", () => signer ?? "alguien"),
-    en.replace("{}", () => signer ?? "someone"),
+    es.replace("{}", () => signer ?? "alguien") + more.map((words) => words.es).join(""),
+    en.replace("{}", () => signer ?? "someone") + more.map((words) => words.en).join(""),
+  );
+}
+
+const placedTogetherPhrase = (count: number): Phrase =>
+  phrase(`. Lugares que llenó con un solo acto: ${count}`, `. Places filled with one act: ${count}`);
+
+/** ". Fields not asked for by conditions: 3 (Spouse, Income…)" */
+function notAskedPhrase({ count, names }: AuditNotAsked): Phrase {
+  const named = names.length === 0 ? "" : ` (${names.join(", ")}${names.length < count ? ", …" : ""})`;
+  return phrase(
+    `. Campos que no se pidieron por sus condiciones: ${count}${named}`,
+    `. Fields that conditions did not ask for: ${count}${named}`,
   );
 }
 
@@ -244,6 +289,10 @@ const CAPTURES: Record<string, Phrase> = {
   liveness: phrase("giros", "head turns"),
   video: phrase("video", "video"),
 };
+
+/** Words on whose device somebody acted in person. */
+export const devicePhrase = (hostName: string): Phrase =>
+  phrase(`En el dispositivo de ${hostName}`, `On the device of ${hostName}`);
 
 /** Words an examination: on what it rests, its figures, and the hashes of what was captured. */
 export function examinationPhrases({
