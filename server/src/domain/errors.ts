@@ -73,6 +73,15 @@ export type DomainErrorCode =
   | "DELEGATION_NOT_ALLOWED"
   /** No other person can be asked for this signature. */
   | "SIGNER_NOT_REASSIGNABLE"
+  /** The document takes no questions of this signer. */
+  | "QUESTIONS_CLOSED"
+  /** The person has asked as often as they may. */
+  | "QUESTION_LIMIT"
+  | "QUESTION_NOT_ANSWERABLE"
+  /** The signer has asked for as many messages as are sent in an hour. */
+  | "MESSAGE_LIMIT"
+  /** The service sends this signer no messages. */
+  | "CONTACT_NOT_REACHED"
   | "ORIGIN_NOT_ALLOWED"
   | "FRAME_TOKEN_INVALID"
   | "SIGNATURE_NOT_FOUND"
@@ -122,6 +131,7 @@ export interface DomainErrorData {
     | "folder"
     | "session"
     | "editor session"
+    | "in-person session"
     | "tenant"
     | "user"
     | "key"
@@ -129,6 +139,7 @@ export interface DomainErrorData {
     | "template"
     | "bulk send"
     | "page"
+    | "question"
     | "file"
     | "webhook endpoint"
     | "workflow"

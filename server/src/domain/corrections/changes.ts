@@ -64,7 +64,13 @@ export async function changesSince(
 
 async function shownSigners(reader: Reader, { id }: Document): Promise<CorrectionStart["signers"]> {
   const signers = await signersOf(reader, id);
-  return signers.map(({ id: signerId, role, name, order }) => ({ id: signerId, role, name, order }));
+  return signers.map(({ id: signerId, role, name, order, groupName: group }) => ({
+    id: signerId,
+    role,
+    name,
+    order,
+    ...(group !== null && { group }),
+  }));
 }
 
 async function pdfHash(reader: Reader, { id, fileId }: Document): Promise<string> {

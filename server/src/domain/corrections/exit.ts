@@ -25,6 +25,7 @@ import { transition } from "../model/transitions.ts";
 import { isCollected, variablesOf } from "../model/variable.ts";
 import { DocxEngineUnavailable } from "../ports/docx.ts";
 import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
+import { assertWholeGroups, dissolveSmallGroups } from "../signers/groups.ts";
 import { startSealing } from "../signing/sign.ts";
 import { changesSince } from "./changes.ts";
 import { assertNotOverdue, notCorrectable } from "./enter.ts";
@@ -67,6 +68,8 @@ async function prepare(
   if (document.status !== "correcting") throw notCorrectable(document);
   await assertInvitable(domain, writer, caller, document);
   await assertConditions(writer, id);
+  await dissolveSmallGroups(writer, document);
+  await assertWholeGroups(writer, id);
   await completeValues(writer, document);
   const variables = await variablesOf(writer, id);
   // A given signature is for the text as it was, so that the PDF stays (docs/contract/v2.md#correction-signed).

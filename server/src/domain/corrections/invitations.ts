@@ -8,6 +8,7 @@ import { CREDIT_COSTS } from "../model/credit.ts";
 import type { CorrectionStart, Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { isPending, peopleOf, type Signer, signersOf } from "../model/signer.ts";
+import { countUnpaid } from "../model/signer-group.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
@@ -48,8 +49,7 @@ export async function assertInvitable(
     document,
     added.filter(({ sendsInvitation }) => sendsInvitation),
   );
-  const unpaid = added.filter(({ calledAt }) => calledAt === null);
-  await assertCredits(reader, caller, CREDIT_COSTS.sendPerSigner * unpaid.length);
+  await assertCredits(reader, caller, CREDIT_COSTS.sendPerSigner * (await countUnpaid(reader, added)));
 }
 
 /** Charges for the added signers and asks them for their signatures. Answers the document, which they may file. */

@@ -33,7 +33,7 @@ export async function delegate(
       throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
     if (!takesSignatures(document, domain.clock.now()) || !isPending(signer))
       throw signatureRefusal({ document, signer }, domain.clock.now());
-    if (!isDelegable(document, signer))
+    if (!isDelegable(document, signer, held))
       throw new DomainError(
         "DELEGATION_NOT_ALLOWED",
         "This signature cannot be passed on to another person.",
@@ -88,5 +88,10 @@ async function tellBoth(
   ];
   for (const { contact, content } of readers)
     if (isServed(domain, document, channelOf(contact)))
-      await queueMessage(domain, writer, document, { signer: contact, link: null, ...content });
+      await queueMessage(domain, writer, document, {
+        // Without the id: it stays, whoever signs next.
+        signer: { email: contact.email, phone: contact.phone },
+        link: null,
+        ...content,
+      });
 }

@@ -17,7 +17,7 @@ import type { VerificationModule } from "../model/verification.ts";
 import { assertDistinct } from "../signers/attach.ts";
 import { inviteSigner, isMessaged, senderName } from "../signers/invite.ts";
 import { activeSigners } from "../signers/turn.ts";
-import { endPerson } from "./end-person.ts";
+import { endPerson } from "../signing/end-person.ts";
 
 /** Somebody who is reached by email or by phone. */
 export interface Person {
@@ -104,7 +104,8 @@ async function askAgain(writer: Writer, document: Document, signer: Signer): Pro
     document.status === "collecting_data"
       ? !isCollected(all)
       : document.status === "correcting" && document.signedCount === 0;
-  if (!isOpen) return;
+  // What a group owes may have been entered by another member.
+  if (!isOpen || signer.groupName !== null) return;
   for (const { id } of variablesOfSigner(signer, all)) await writer.variables.update({ id }, { value: null });
 }
 
@@ -123,7 +124,18 @@ async function changePerson(
 ): Promise<Signer> {
   // Where a call has invited this signer alone, it says that messages reach them.
   const invitedAt = document.sendsInvitations ? null : signer.invitedAt;
-  const patch = { name, email, phone, rfc, curp, delegations, invitedAt, viewedAt: null, remindedAt: null };
+  const patch = {
+    name,
+    email,
+    phone,
+    rfc,
+    curp,
+    delegations,
+    invitedAt,
+    viewedAt: null,
+    remindedAt: null,
+    remindAt: null,
+  };
   if (signer.status !== "pending") return transition(writer, "signers", signer, "pending", patch);
   await writer.signers.update({ id: signer.id }, patch);
   return { ...signer, ...patch };

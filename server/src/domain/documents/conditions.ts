@@ -11,6 +11,7 @@ import canonicalize from "canonicalize";
 import { DomainError, type FieldProblem } from "../errors.ts";
 import { type Field, fieldsOf, isInk, isOfSender } from "../model/field.ts";
 import { isPending, type Signer, signersOf } from "../model/signer.ts";
+import { withSharedOwners } from "../model/signer-group.ts";
 import type { Reader } from "../model/store.ts";
 
 type Conditional = Pick<
@@ -34,9 +35,10 @@ interface Form {
  * signer who fills no more are evidence and have been checked.
  */
 export function conditionProblems(
-  fields: readonly Conditional[],
-  signers: readonly Pick<Signer, "id" | "order" | "status">[],
+  placed: readonly Conditional[],
+  signers: readonly Pick<Signer, "id" | "order" | "status" | "groupName">[],
 ): FieldProblem[] {
+  const fields = withSharedOwners(placed, signers);
   if (fields.every(({ conditions }) => conditions === null)) return [];
   const form: Form = { fields, signers: new Map(signers.map((signer) => [signer.id, signer])) };
   const indices = new Map(fields.map((field, index) => [field, index]));

@@ -9,6 +9,7 @@ import { newId, publicId } from "../model/ids.ts";
 import { type PageSize, PdfEngineUnavailable, PdfRejected, type PdfInspection } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
+import { assertGroups } from "../signers/groups.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "../signers/attach.ts";
 import { storeFile } from "../model/store-file.ts";
 import { defaultExpiry } from "../tenants/admin.ts";
@@ -122,6 +123,7 @@ export async function assertDraftable(
   assertSealable(domain, { ...caller, signatureValidation });
   assertRequirementsSupported(domain, caller, signatureValidation);
   assertDistinct([], signers, (index) => ["signers", index, "email"]);
+  assertGroups([], signers, (index, member) => ["signers", index, member]);
   await domain.store.read(async (reader) => {
     await assertSignaturesAllowed(reader, caller, signatureValidation);
     if (folderId) await findFolder(reader, caller, folderId);

@@ -23,6 +23,7 @@ import { definitionProblems } from "./field-definition.ts";
 import { withLineFeeds } from "../model/field-value.ts";
 import { assertEditable } from "../model/lifecycle.ts";
 import { isPending, type Signer } from "../model/signer.ts";
+import { withSharedOwners } from "../model/signer-group.ts";
 import type { Caller } from "../model/tenant.ts";
 
 /** Tolerance for rounding, points. */
@@ -79,7 +80,7 @@ export async function replaceFields(
     const matches = matchesOf(placed, existing);
     const fields = replaced(domain, placed, matches, before);
     const problems = [
-      ...definitionProblems(fields),
+      ...definitionProblems(withSharedOwners(fields, signers)),
       ...conditionProblems(fields, signers),
       ...placed.flatMap((field, index) => [
         ...problemsOf(field, index, locked, signers),

@@ -9,8 +9,10 @@ import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "../signers/attach.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
+import { assertWholeGroups } from "../signers/groups.ts";
 import { inviteSigner, senderName } from "../signers/invite.ts";
 import { contactOf, isPending, mustAct, peopleOf, type Signer, signersOf } from "../model/signer.ts";
+import { countUnpaid } from "../model/signer-group.ts";
 import { activeSigners } from "../signers/turn.ts";
 import type { Caller } from "../model/tenant.ts";
 import { signAnchorsOf } from "./anchors.ts";
@@ -138,6 +140,7 @@ async function assertSendable(
   if (isOverdue(document, domain.clock.now()))
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document's expiry has passed.");
   await assertConditions(writer, document.id);
+  await assertWholeGroups(writer, document.id);
   const needsField =
     document.documentType === "upload" && requiresField && (await needsSignature(writer, document));
   if (needsField && !(await hasSignaturePlace(writer, document)))
@@ -204,8 +207,8 @@ export async function requestAndInvite(
 }
 
 /**
- * Charges for the signers whom no send has requested before, and marks them as requested. Viewers and copies cost
- * nothing. Answers the charge.
+ * Charges for the signers whom no send has requested before, and marks them as requested. A group costs as one signer
+ * (docs/contract/v3.md#groups), viewers and copies nothing. Answers the charge.
  */
 export async function chargeAndMarkRequested(
   domain: Domain,
@@ -215,7 +218,7 @@ export async function chargeAndMarkRequested(
 ): Promise<number> {
   const called = signers.filter(({ calledAt }) => calledAt === null);
   const charged = await charge(domain, writer, caller, {
-    amount: CREDIT_COSTS.sendPerSigner * called.filter(mustAct).length,
+    amount: CREDIT_COSTS.sendPerSigner * (await countUnpaid(writer, called)),
     reason: "document.sent",
     documentId: signers[0]?.documentId ?? null,
   });

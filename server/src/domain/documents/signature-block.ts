@@ -3,6 +3,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { roleKey } from "../signers/roles.ts";
 import { type Signer, signersOf } from "../model/signer.ts";
+import { actedFor, membersOf, withSharedOwners } from "../model/signer-group.ts";
 import { signAnchorsOf, signTag, within } from "./anchors.ts";
 import type { Document, SignAnchor } from "../model/document.ts";
 import type { Field } from "../model/field.ts";
@@ -24,10 +25,17 @@ export async function placeMissingSignatures(
   document: Document,
 ): Promise<void> {
   const fields = await writer.fields.find({ documentId: document.id });
-  const signing = new Set(fields.filter(({ type }) => type === "signature").map(({ signerId }) => signerId));
   const signers = await signersOf(writer, document.id);
+  const owned = withSharedOwners(fields, signers).filter(({ type }) => type === "signature");
+  const signing = new Set(owned.map(({ signerId }) => signerId));
+  // One field for the whole group: that of its first member.
   const without = signers.filter(
-    ({ id, action, status }) => action === "sign" && status !== "signed" && !signing.has(id),
+    (signer) =>
+      signer.action === "sign" &&
+      signer.status !== "signed" &&
+      actedFor(signers, signer) === null &&
+      membersOf(signers, signer)[0]!.id === signer.id &&
+      !signing.has(signer.id),
   );
   const anchors = await signAnchorsOf(writer, document);
   const onTags = without.flatMap((signer) => anchorPlaces(signer, anchors));

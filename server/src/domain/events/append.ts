@@ -14,7 +14,7 @@ export interface NewEvent {
   actor: Actor;
   /** Added to the data of every event: `documentId`, and of a given signer `signerId`, and `action` unless they sign. */
   data?: Record<string, unknown>;
-  signer?: Pick<Signer, "id"> & { action?: SignerAction };
+  signer?: Pick<Signer, "id"> & { action?: SignerAction; groupName?: string | null };
 }
 
 /**
@@ -39,6 +39,7 @@ export async function appendEvent(
       documentId: publicId("document", document.id),
       ...(signer && { signerId: publicId("signer", signer.id) }),
       ...(signer?.action !== undefined && signer.action !== "sign" && { action: signer.action }),
+      ...(typeof signer?.groupName === "string" && { group: signer.groupName }),
       ...(document.chainId !== null && { chainId: publicId("chain", document.chainId) }),
       ...data,
     },

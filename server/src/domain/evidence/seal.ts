@@ -18,6 +18,7 @@ import type { IdentityEvidence, IdentityResult } from "../model/verification.ts"
 import { type Signature, signingMethod } from "../model/signature.ts";
 import { attachmentsOf, type SignerAttachment } from "../model/attachment.ts";
 import { peopleOf, type Signer } from "../model/signer.ts";
+import { actedFor } from "../model/signer-group.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
 import { scheduleDigitalCallback } from "../model/digital-onboarding.ts";
 import type { Document } from "../model/document.ts";
@@ -26,6 +27,7 @@ import type { StoredFile } from "../model/stored-file.ts";
 import { auditCertificate, feaAttachments } from "./fea-evidence.ts";
 import { auditTrail } from "./audit-trail.ts";
 import { nameAt, replacementsOf } from "./replacements.ts";
+import { notAskedOf } from "./not-asked.ts";
 import { attachedFiles, auditAttachments } from "./signer-attachments.ts";
 import { stampOf } from "./stamp-of-field.ts";
 import { scheduleConstancia } from "./conserve-document.ts";
@@ -107,7 +109,7 @@ function evidenceRequest(domain: Domain, facts: Facts, verificationCode: string 
 }
 
 function auditReport(
-  { document, file, senderName, signers, signatures, events, identity, attachments }: Facts,
+  { document, file, senderName, signers, signatures, events, identity, attachments, fields }: Facts,
   verificationUrl: string | null,
 ): AuditReport {
   return {
@@ -126,20 +128,41 @@ function auditReport(
         identity.filter(({ signerId }) => signerId === signer.id),
         replacementsOf(events, signer),
       ),
+      ...auditGroup(signers, signer),
       ...auditAttachments(attachments, signer.id),
     })),
-    events: events.map((event) => auditEvent(event, events, signers)),
+    events: events.map((event) => auditEvent(event, { events, signers, fields })),
     chainHead: document.eventHead ?? "",
   };
 }
 
-function auditEvent(event: Event, events: readonly Event[], signers: readonly Signer[]): AuditEvent {
+/** For whom a member acted, and for the others who did. */
+function auditGroup(signers: readonly Signer[], signer: Signer): Pick<AuditSigner, "group"> {
+  if (signer.groupName === null) return {};
+  return { group: { name: signer.groupName, by: actedFor(signers, signer)?.name ?? null } };
+}
+
+function auditEvent(
+  event: Event,
+  { events, signers, fields }: Pick<Facts, "events" | "signers" | "fields">,
+): AuditEvent {
   const { createdAt, type, actor, data, hash } = event;
   const signer = signers.find(({ id }) => publicId("signer", id) === data["signerId"]);
   const name = signer ? nameAt(event, events, signer) : null;
   const isSigned = signers.some((one) => one.action === "sign");
   const action = signer?.action ?? (isSigned ? "sign" : "approve");
-  return { at: createdAt, type, actor: actor?.name ?? actor?.email ?? "", signer: name, action, hash };
+  const notAsked = notAskedOf(event, fields);
+  const together = data["placedTogether"];
+  return {
+    at: createdAt,
+    type,
+    actor: actor?.name ?? actor?.email ?? "",
+    signer: name,
+    action,
+    ...(notAsked && { notAsked }),
+    ...(Array.isArray(together) && { placedTogether: together.length }),
+    hash,
+  };
 }
 
 function auditSigner(
@@ -159,10 +182,12 @@ function auditSigner(
     role,
     history,
     signedAt,
+    ...(signature?.inPerson && { inPerson: signature.inPerson }),
     ip: signature?.ip ?? null,
     userAgent: signature?.userAgent ?? null,
     consentAt: signature?.consentAt ?? null,
     method: signature ? signingMethod(signature) : null,
+    rememberedSince: signature?.rememberedSince ?? null,
     certificate: signature?.fea ? auditCertificate(signer.id, signature.fea) : null,
     ink: signature?.ink ?? null,
     documentSha256: signature?.documentSha256 ?? null,

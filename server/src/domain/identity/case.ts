@@ -20,14 +20,18 @@ import { failuresOfSigner } from "./attempts.ts";
 const TURNS: readonly HeadTurn[] = ["left", "right", "up"];
 const TURN_COUNT = 4;
 
-/** An order of head turns, no two alike in a row: 24 orders, so that a recording of another session rarely fits. */
+/**
+ * An order of head turns, no two alike in a row and the last one to a side: 16 orders, so that a recording of another
+ * session rarely fits (docs/decisions.md#d393).
+ */
 function newTurns({ random }: Pick<Domain, "random">): HeadTurn[] {
-  const turns: HeadTurn[] = [];
-  while (turns.length < TURN_COUNT) {
-    const others = TURNS.filter((turn) => turn !== turns.at(-1));
-    turns.push(others[random.bytes(1)[0]! % others.length]!);
+  const backwards: HeadTurn[] = [];
+  for (const byte of random.bytes(TURN_COUNT)) {
+    const next = backwards.at(-1) ?? "up";
+    const others = TURNS.filter((turn) => turn !== next);
+    backwards.push(others[byte % others.length]!);
   }
-  return turns;
+  return backwards.toReversed();
 }
 
 const DOCUMENT_SIDES: readonly CaptureType[] = ["id_front", "id_back"];

@@ -9,7 +9,9 @@ type SealedTable =
   | "idempotency"
   | "captures"
   | "onboardings"
-  | "digitalOnboardings";
+  | "digitalOnboardings"
+  | "rememberedSignatures"
+  | "lookupKeys";
 type Sealed = { id: string } & Record<string, unknown>;
 
 /** Every column that the secret box seals, with its row's id as the context. */
@@ -20,6 +22,8 @@ export const SEALED_COLUMNS: { readonly [Name in SealedTable]: readonly (keyof R
   captures: ["fileKey", "examination"],
   onboardings: ["callbackSecret", "result"],
   digitalOnboardings: ["callbackSecret"],
+  rememberedSignatures: ["ink"],
+  lookupKeys: ["key"],
 };
 
 /** Settings that name the keys under which rows are sealed. */

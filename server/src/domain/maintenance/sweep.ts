@@ -4,6 +4,7 @@ import { EDITOR_BEARER_TTL_MS } from "../model/editor-session.ts";
 import { eraseCaptures } from "../identity/erase.ts";
 import { allOf } from "../model/all-of.ts";
 import type { Domain } from "../model/domain.ts";
+import { REMEMBERED_MS } from "../model/remembered-signature.ts";
 import type { Writer } from "../model/store.ts";
 import { releaseExpired } from "../onboarding/release.ts";
 import { sweepWorkflows } from "../workflows/sweep.ts";
@@ -35,8 +36,9 @@ const FILE_PARTS = 24;
 const BATCH = 500;
 
 /**
- * Removes expired rows and orphaned files: idempotent answers, credentials of frames, editor sessions, bulk sends, workflows, rows whose retention is
- * over, marks of changed contacts, old captures, what expired onboardings reserved, and files of processes that died
+ * Removes expired rows and orphaned files: idempotent answers, credentials of frames, editor sessions, in-person sessions,
+ * bulk sends, workflows, rows whose retention is over, marks of changed contacts, signatures that are remembered too long,
+ * old captures, what expired onboardings reserved, and files of processes that died
  * before they wrote a row. Answers the next run.
  */
 export async function sweep(domain: Domain): Promise<Instant> {
@@ -57,6 +59,26 @@ export async function sweep(domain: Domain): Promise<Instant> {
 
 /** How long a bulk send, which names people and what they were sent, is kept after its end. */
 const BULK_KEPT_MS = 180 * DAY;
+
+/** How long an in-person session can be read after its end. What signatures say of it stays with them. */
+const IN_PERSON_KEPT_MS = 30 * DAY;
+
+function inPersonBatches(now: Instant): ((writer: Writer) => Promise<number>)[] {
+  const options = { limit: BATCH };
+  return [
+    async ({ inPersonCredentials }) => {
+      const found = await inPersonCredentials.find({ expiresAt: { lte: now } }, options);
+      return inPersonCredentials.delete({ id: found.map(({ id }) => id) });
+    },
+    async ({ inPersonSessions, inPersonParts, inPersonCredentials }) => {
+      const over = { expiresAt: { lte: now - IN_PERSON_KEPT_MS } };
+      const ids = (await inPersonSessions.find(over, options)).map(({ id }) => id);
+      await inPersonCredentials.delete({ sessionId: ids });
+      await inPersonParts.delete({ inPersonId: ids });
+      return inPersonSessions.delete({ id: ids });
+    },
+  ];
+}
 
 /** Removes rows that have an end, some at a time: nobody waits for a lock of a long transaction. */
 async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
@@ -97,6 +119,7 @@ async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
       await editorCredentials.delete({ sessionId: ids });
       return editorSessions.delete({ id: ids });
     },
+    ...inPersonBatches(now),
     async ({ bulkSends, bulkRows }) => {
       const [over] = await bulkSends.find({ completedAt: { lte: now - BULK_KEPT_MS } }, { limit: 1 });
       if (!over) return 0;
@@ -104,6 +127,11 @@ async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
       await bulkRows.delete({ id: rows.map(({ id }) => id) });
       if (rows.length < BATCH) await bulkSends.delete({ id: over.id });
       return BATCH;
+    },
+    async ({ rememberedSignatures }) => {
+      const unused = { usedAt: { lte: now - REMEMBERED_MS } };
+      const found = await rememberedSignatures.find(unused, options);
+      return rememberedSignatures.delete({ id: found.map(({ id }) => id), ...unused });
     },
     async ({ removedFrames }) => {
       const found = await removedFrames.find(expired, options);

@@ -16,7 +16,12 @@ export function openContent(
   return JSON.parse(secrets.open(content, id)) as MessageContent;
 }
 
-/** The content that stays after sending: the subject, without a code. */
+/** Whether nothing is left to send: it was sent or withdrawn. */
+export function isErased({ text }: MessageContent): boolean {
+  return text === null;
+}
+
+/** The content that stays after sending, and of what was withdrawn: the subject, without a code. */
 export function withoutSecrets(
   { template }: Pick<Message, "template">,
   { subject }: MessageContent,

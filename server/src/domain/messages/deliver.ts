@@ -2,7 +2,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Instant } from "../ports/clock.ts";
 import { MessageDeferred, MessageRefused, type MessageTransport } from "../ports/message-transport.ts";
 import { redact } from "../redact.ts";
-import { openContent, sealContent, withoutSecrets } from "./content.ts";
+import { isErased, openContent, sealContent, withoutSecrets } from "./content.ts";
 import { DELIVERY_TIMEOUT_MS } from "./queue.ts";
 import { LANGUAGES } from "./layout.ts";
 import type { Message } from "../model/message.ts";
@@ -22,6 +22,8 @@ export async function deliverMessage(
 ): Promise<Instant | null> {
   const message = await domain.store.read((reader) => reader.messages.first({ id }));
   if (!message || message.sentAt !== null || message.simulated) return null;
+  // Withdrawn: somebody else signs now.
+  if (isErased(openContent(domain, message))) return null;
   try {
     if (await attempt(domain, transport, message)) await markSent(domain, message);
     return null;
@@ -71,5 +73,8 @@ async function markSent(domain: Domain, message: Message): Promise<void> {
   const kept = withoutSecrets(message, openContent(domain, message));
   const content = sealContent(domain, id, kept);
   const sent = { sentAt: domain.clock.now(), attempts: attempts + 1, error: null, content };
-  await domain.store.write((writer) => writer.messages.update({ id }, sent));
+  await domain.store.write(async (writer) => {
+    await writer.messages.update({ id }, sent);
+    await writer.queuedMessages.delete({ messageId: id });
+  });
 }

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
-import { oneLine } from "./one-line.ts";
+import { oneLine, withoutLinks } from "./one-line.ts";
 import type { NewMessage } from "./queue.ts";
 
 /** Of a signature that its signer has passed on to another person. */
@@ -78,9 +78,4 @@ export function passedOnMessage(recipient: Recipient, name: string, facts: Passe
     ...WORDS[language][recipient](oneLine(name), shown),
   }));
   return layOut("passed-on", shown.sender, parts);
-}
-
-/** With word joiners (U+2060), which are not seen, so that no mail program makes a link of foreign words. */
-function withoutLinks(text: string): string {
-  return text.replaceAll(/[.:/@](?=\S)/gu, "$&\u2060");
 }

@@ -31,7 +31,8 @@ export async function queueMessage(
     simulated = !isLive(of),
     ...content
   }: NewMessage & {
-    signer: Pick<Signer, "email" | "phone">;
+    /** With an id, it is withdrawn when another person takes the signer's place. */
+    signer: Pick<Signer, "email" | "phone"> & Partial<Pick<Signer, "id">>;
     link: string | null;
     /** Whether it is only kept for the operator to read. Default: in the sandbox. */
     simulated?: boolean;
@@ -53,11 +54,12 @@ export async function queueMessage(
     error: null,
     createdAt: now,
   });
-  if (!simulated)
-    await writer.enqueue({
-      kind: "deliver-message",
-      subject: id,
-      runAt: now,
-      deadline: now + DELIVERY_TIMEOUT_MS,
-    });
+  if (simulated) return;
+  if (signer.id !== undefined) await writer.queuedMessages.insert({ messageId: id, signerId: signer.id });
+  await writer.enqueue({
+    kind: "deliver-message",
+    subject: id,
+    runAt: now,
+    deadline: now + DELIVERY_TIMEOUT_MS,
+  });
 }

@@ -54,7 +54,7 @@ export function signatureValidationOf(wanted: Partial<SignatureValidation> = {})
 export interface CorrectionStart {
   /** Names the correction: a later one of the document has another. */
   id: string;
-  signers: { id: string; role: string | null; name: string; order: number }[];
+  signers: { id: string; role: string | null; name: string; order: number; group?: string }[];
   signatureValidation: SignatureValidation;
   /** The signers who had something to do. */
   active: string[];

@@ -37,6 +37,8 @@ export interface Domain {
   random: Random;
   /** Origin of the server for people and browsers, without a trailing slash. */
   publicUrl: string;
+  /** Address of the owner's dashboard, without a trailing slash; null: it is not served. */
+  dashboardUrl: string | null;
   /** Key of presigned links. It survives restarts. */
   linkSecret: Uint8Array;
   secrets: SecretBox;

@@ -23,6 +23,10 @@ export const EVENT_TYPES = [
   "signer.reminder_sent",
   "signer.delegated",
   "signer.reassigned",
+  "signer.cancelled",
+  "signer.question_asked",
+  "signer.question_answered",
+  "signer.postponed",
   "onboarding.completed",
 ] as const;
 

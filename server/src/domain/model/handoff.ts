@@ -10,6 +10,8 @@ export interface Handoff {
   childId: string | null;
   tokenHash: string;
   status: "waiting" | "opened" | "ended";
+  /** When the link was sent to the signer's own contact; null: it was not. */
+  sentAt: Instant | null;
   createdAt: Instant;
   /** The link opens until then. */
   expiresAt: Instant;

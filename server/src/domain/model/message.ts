@@ -36,3 +36,9 @@ export interface Message extends Tenancy {
 
 /** A message as an operator reads it. */
 export type ReadableMessage = Omit<Message, "content" | "sealed"> & MessageContent;
+
+/** Whom a message is for that waits to be sent. It goes with the sending. */
+export interface QueuedMessage {
+  messageId: string;
+  signerId: string;
+}

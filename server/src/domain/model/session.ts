@@ -28,6 +28,8 @@ export interface SigningProgress {
   signature: Ink | null;
   initials: Ink | null;
   placed: string[];
+  /** Those that one act has filled together. */
+  placedTogether?: readonly string[] | undefined;
   /** Draft values of variables by their ids. */
   variables?: Record<string, string> | undefined;
 }
@@ -44,6 +46,8 @@ export interface Session extends Tenancy {
    * current one. Null: the session is for one document.
    */
   chainRoleId: string | null;
+  /** The in-person session whose device it is on; null: the signer's own device. */
+  inPersonId: string | null;
   status: Exclude<SessionStatus, "expired">;
   secretHash: string;
   allowedOrigins: string[];

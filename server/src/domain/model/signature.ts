@@ -1,4 +1,5 @@
 import type { Tenancy } from "../environment.ts";
+import type { InPersonNote } from "./in-person.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { FeaIdentity } from "../ports/fea.ts";
 import type { Ink } from "../ports/pdf.ts";
@@ -35,7 +36,11 @@ export interface Signature extends Tenancy {
   consentAt: Instant;
   ip: string | null;
   userAgent: string | null;
+  /** Since when the ink was remembered; null: it was made for this signature. */
+  rememberedSince: Instant | null;
   signedAt: Instant;
+  /** The in-person session on whose device it was given; null: on the signer's own. */
+  inPerson: InPersonNote | null;
 }
 
 export type SigningMethod = Ink["method"] | "fea" | "approval";

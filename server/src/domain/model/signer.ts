@@ -40,6 +40,8 @@ export interface Signer extends Tenancy {
   phone: string | null;
   status: SignerStatus;
   action: SignerAction;
+  /** Whose one act counts for all who have the same group; null: they act alone (docs/contract/v3.md#groups). */
+  groupName: string | null;
   /** Name of their role in a template's text. */
   role: string | null;
   roleId: string | null;
@@ -62,6 +64,8 @@ export interface Signer extends Tenancy {
   chainRoleId: string | null;
   /** How often the signer has passed the signature on. */
   delegations: number;
+  /** When the signer wants to be reminded of what they left unfinished; null: no reminder is due. */
+  remindAt: Instant | null;
   createdAt: Instant;
 }
 

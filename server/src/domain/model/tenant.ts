@@ -36,6 +36,8 @@ export interface Tenant {
   webhookCohort: Cohort | null;
   /** What the public record of a sealed document discloses (docs/contract/v3.md#public-record). */
   publicVerification: PublicVerification;
+  /** Whether signers may have their signature remembered (docs/contract/embed.md#remembered-signature). */
+  rememberSignatures: boolean;
   createdAt: Instant;
   updatedAt: Instant;
 }

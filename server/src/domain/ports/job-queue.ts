@@ -8,6 +8,7 @@ export const JOB_KINDS = [
   "deliver-message",
   "expire-document",
   "remind-signers",
+  "remind-postponed",
   "simulate-signer",
   "create-document",
   "bulk-send",

@@ -140,14 +140,20 @@ export interface AuditSigner {
   email: string | null;
   phone: string | null;
   role: string | null;
+  /** Of people of whom one acts for all; absent: they act alone. */
+  group?: AuditGroup | undefined;
   /** Who was asked before this person, oldest first. */
   history: readonly AuditReplacement[];
   signedAt: number | null;
   viewedAt: number | null;
+  /** Who was in charge of the device on which they acted, and that session's id; absent: their own device. */
+  inPerson?: { hostName: string; sessionId: string } | undefined;
   ip: string | null;
   userAgent: string | null;
   consentAt: number | null;
   method: Ink["method"] | "fea" | "approval" | null;
+  /** Since when the ink was remembered, epoch milliseconds; absent or null: it was made for this signature. */
+  rememberedSince?: number | null | undefined;
   /** The certificate of a signature by certificate. */
   certificate: AuditCertificate | null;
   ink: Ink | null;
@@ -159,6 +165,12 @@ export interface AuditSigner {
   verifications: AuditVerification[];
   /** The files that they attached; absent: none. */
   attachments?: AuditAttachment[] | undefined;
+}
+
+export interface AuditGroup {
+  name: string;
+  /** Who acted for the group; null: this person. */
+  by: string | null;
 }
 
 export interface AuditAttachment {
@@ -225,7 +237,17 @@ export interface AuditEvent {
   signer: string | null;
   /** What that person does; of other events, what the document is sent for. */
   action: AuditAction;
+  /** Fields that the person's conditions did not ask for, where there are any. */
+  notAsked?: AuditNotAsked;
+  /** In how many places one act put ink, where it did. */
+  placedTogether?: number;
   hash: string;
+}
+
+export interface AuditNotAsked {
+  count: number;
+  /** Labels or keys of the first of them that have one, shortened. */
+  names: readonly string[];
 }
 
 /** A file that is attached to the evidence and sealed with it. */

@@ -146,7 +146,9 @@ async function simulatedSubmission(
     initials: signs ? { ...ink, text: "S" } : null,
     fea,
     placed: null,
+    placedTogether: [],
     isUnattended: true,
+    remember: null,
     ip: null,
     userAgent: null,
   };

@@ -6,6 +6,7 @@ import { assertEditable } from "../model/lifecycle.ts";
 import { peopleOf, type Signer } from "../model/signer.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "./attach.ts";
+import { assertGroups, assertUngrouped } from "./groups.ts";
 import { changeSigners, ensureFreeRole } from "./roles.ts";
 
 /**
@@ -23,9 +24,9 @@ export async function addSigner(
     const document = await lockDocument(writer, caller, documentId);
     assertEditable(document);
     assertOfChain(document, wanted);
-    assertDistinct(await peopleOf(writer, documentId), [wanted], () => [
-      wanted.email === null ? "phone" : "email",
-    ]);
+    const people = await peopleOf(writer, documentId);
+    assertDistinct(people, [wanted], () => [wanted.email === null ? "phone" : "email"]);
+    assertGroups(people, [wanted], (_, member) => [member]);
     const added = await changeSigners(writer, document, async () => {
       if (ownsRole && wanted.role)
         await ensureFreeRole(domain, writer, document, { name: wanted.role, claimant: null });
@@ -36,9 +37,11 @@ export async function addSigner(
 }
 
 /** The people of a chain sign. Throws VALIDATION. */
-function assertOfChain({ chainId }: Document, { action = "sign" }: NewSigner): void {
-  if (chainId !== null && action !== "sign")
+function assertOfChain({ chainId }: Document, wanted: NewSigner): void {
+  if (chainId === null) return;
+  if ((wanted.action ?? "sign") !== "sign")
     throw invalid(["action"], "The document is of a chain, whose people sign.");
+  assertUngrouped(wanted, "The document is of a chain, each of whose people signs.");
 }
 
 /** Throws SIGNER_HAS_SIGNED: a signature is evidence and stays (docs/findings.md#incidents). */

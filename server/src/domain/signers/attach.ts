@@ -5,7 +5,8 @@ import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { tenancyOf } from "../environment.ts";
 import { linkRoles } from "./roles.ts";
-import { contactOf, mustAct, type Signer, type SignerAction } from "../model/signer.ts";
+import { contactOf, type Signer, type SignerAction, signersOf } from "../model/signer.ts";
+import { countUnits } from "../model/signer-group.ts";
 
 /** A person who signs, reached by one channel: email or phone. */
 export interface NewSigner {
@@ -14,6 +15,8 @@ export interface NewSigner {
   phone: string | null;
   /** Default: sign. */
   action?: SignerAction | undefined;
+  /** Default: none. */
+  groupName?: string | null | undefined;
   role?: string | null | undefined;
   order?: number | undefined;
   rfc?: string | null | undefined;
@@ -70,6 +73,7 @@ export async function attachSigners(
     phone: signer.phone,
     status: "pending",
     action: signer.action ?? "sign",
+    groupName: signer.groupName ?? null,
     role: signer.role ?? null,
     roleId: null,
     order: signer.order ?? 1,
@@ -85,10 +89,11 @@ export async function attachSigners(
     sendsInvitation: signer.sendsInvitation ?? true,
     chainRoleId: signer.chainRoleId ?? null,
     delegations: 0,
+    remindAt: null,
     createdAt: now,
   }));
   await writer.signers.insert(...signers);
-  const patch = { signerCount: document.signerCount + signers.filter(mustAct).length, updatedAt: now };
+  const patch = { signerCount: countUnits(await signersOf(writer, document.id)), updatedAt: now };
   await writer.documents.update({ id: document.id }, patch);
   await linkRoles(writer, document);
   return { document: { ...document, ...patch }, signers };

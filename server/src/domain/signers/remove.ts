@@ -4,7 +4,8 @@ import type { Domain } from "../model/domain.ts";
 import { isSettled } from "../model/field.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { assertEditable } from "../model/lifecycle.ts";
-import { mustAct, type Signer } from "../model/signer.ts";
+import { type Signer, signersOf } from "../model/signer.ts";
+import { countUnits, membersOf } from "../model/signer-group.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertUnsigned } from "./add.ts";
@@ -30,10 +31,11 @@ export async function removeSigner(
     await changeSigners(writer, document, async () => {
       if (signer.chainRoleId !== null) await leavePart(writer, signer, signer.chainRoleId);
       await keepSettledFields(writer, document, signerId);
+      await leaveFields(writer, signer);
       await removeTraces(writer, signerId);
       await writer.signers.delete({ id: signerId });
     });
-    const signerCount = document.signerCount - (mustAct(signer) ? 1 : 0);
+    const signerCount = countUnits(await signersOf(writer, documentId));
     await writer.documents.update({ id: documentId }, { signerCount, updatedAt: domain.clock.now() });
     return signer;
   });
@@ -47,6 +49,13 @@ async function keepSettledFields(writer: Writer, document: Document, signerId: s
   if (heir) await writer.fields.update({ id: settled }, { signerId: heir.id });
 }
 
+/** Gives the fields to the rest of the group, whose they are. */
+async function leaveFields(writer: Writer, signer: Signer): Promise<void> {
+  const mates = membersOf(await signersOf(writer, signer.documentId), signer);
+  const heir = mates.find(({ id }) => id !== signer.id);
+  if (heir) await writer.fields.update({ signerId: signer.id }, { signerId: heir.id });
+}
+
 /**
  * Removes the rows of a signer who has not signed, in the order of their references. Their events stay in the
  * document's log.
@@ -56,8 +65,18 @@ async function removeTraces(writer: Writer, signerId: string): Promise<void> {
   for (const { hash, expiresAt } of await writer.frameCredentials.find({ sessionId, kind: "bearer" }))
     await writer.removedFrames.insertIfAbsent({ hash, expiresAt });
   await writer.handoffs.delete({ sessionId });
-  const { attachments, fields, sessions, guestLinks, challenges, requirements, identityResults } = writer;
-  for (const table of [attachments, fields, sessions, guestLinks, challenges, requirements, identityResults])
+  const { attachments, questions, fields, sessions, guestLinks, challenges, requirements, identityResults } =
+    writer;
+  for (const table of [
+    attachments,
+    questions,
+    fields,
+    sessions,
+    guestLinks,
+    challenges,
+    requirements,
+    identityResults,
+  ])
     await table.delete({ signerId });
 }
 

@@ -3,6 +3,7 @@ import type { Domain } from "../model/domain.ts";
 import { fold } from "../model/fold.ts";
 import type { Document, Role } from "../model/document.ts";
 import { type Signer, signersOf } from "../model/signer.ts";
+import { unitOf } from "../model/signer-group.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { variablesOf } from "../model/variable.ts";
 
@@ -18,8 +19,8 @@ function rolesOf(reader: Reader, documentId: string): Promise<Role[]> {
 }
 
 /**
- * Assigns each role of the document to its first signer in signing order. Another signer with the role signs without
- * values. Whoever plays a role of a sent document keeps it. Called under the document's lock whenever its signers have
+ * Assigns each role of the document to its first signer in signing order, and to the members of that signer's group who
+ * have it. Another signer with the role signs without values. Whoever plays a role of a sent document keeps it. Called under the document's lock whenever its signers have
  * changed.
  */
 export async function linkRoles(
@@ -32,12 +33,20 @@ export async function linkRoles(
   const kept = status === "draft" ? [] : signers.filter((signer) => plays(signer, roles));
   const taken = new Set(kept.map(({ roleId }) => roleId));
   const free = roles.filter((role) => !taken.has(role.id));
+  const played = new Map(kept.map((signer) => [unitOf(signer), signer.roleId]));
   for (const signer of signers.filter((one) => !kept.includes(one))) {
-    const index = free.findIndex((role) => isNamed(role, signer.role));
-    const [assigned = null] = index === -1 ? [] : free.splice(index, 1);
-    if ((assigned?.id ?? null) !== signer.roleId)
-      await writer.signers.update({ id: signer.id }, { roleId: assigned?.id ?? null });
+    const shared = roles.find(({ id: roleId }) => roleId === played.get(unitOf(signer)));
+    const own = shared && isNamed(shared, signer.role) ? shared : take(free, signer);
+    played.set(unitOf(signer), played.get(unitOf(signer)) ?? own?.id ?? null);
+    if ((own?.id ?? null) !== signer.roleId)
+      await writer.signers.update({ id: signer.id }, { roleId: own?.id ?? null });
   }
+}
+
+/** Takes the first free role of the signer's name. */
+function take(free: Role[], { role: name }: Signer): Role | undefined {
+  const index = free.findIndex((role) => isNamed(role, name));
+  return index === -1 ? undefined : free.splice(index, 1)[0];
 }
 
 function plays({ role, roleId }: Signer, roles: readonly Role[]): boolean {
@@ -56,7 +65,9 @@ export async function ensureFreeRole(
   { name, claimant }: { name: string; claimant: string | null },
 ): Promise<void> {
   const roles = await rolesOf(writer, documentId);
-  const others = (await signersOf(writer, documentId)).filter(({ id }) => id !== claimant);
+  const signers = await signersOf(writer, documentId);
+  const own = signers.find(({ id }) => id === claimant);
+  const others = signers.filter((signer) => !own || unitOf(signer) !== unitOf(own));
   const taken = new Set(others.map(({ roleId }) => roleId));
   if (roles.some((role) => isNamed(role, name) && !taken.has(role.id))) return;
   const position = 1 + Math.max(0, ...roles.map((role) => role.position));
@@ -86,8 +97,10 @@ export async function changeSigners<Result>(
   return result;
 }
 
-/** The signers who play a role, by the role. */
+/** The signers or groups who play a role, by the role. */
 async function playersOf(reader: Reader, documentId: string): Promise<Map<string, string>> {
   const signers = await signersOf(reader, documentId);
-  return new Map(signers.flatMap(({ id, roleId }) => (roleId === null ? [] : [[roleId, id] as const])));
+  return new Map(
+    signers.flatMap(({ roleId, ...signer }) => (roleId === null ? [] : [[roleId, unitOf(signer)] as const])),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Document } from "../model/document.ts";
 import { isPending, mustAct, type Signer, signersOf } from "../model/signer.ts";
+import { isReplaceable, unitOf } from "../model/signer-group.ts";
 import { hasMissingData, variablesOfSigner, variablesOf } from "../model/variable.ts";
 import type { Reader } from "../model/store.ts";
 
@@ -11,9 +12,11 @@ export function signersInTurn(signers: Signer[]): Signer[] {
   return unsignedFirst(signers).filter(isPending);
 }
 
-/** The lowest order among requested and unsigned signers, pending or declined. */
+/** The lowest order among requested and unsigned signers, pending or declined; a group is unsigned until one has signed. */
 function unsignedFirst(signers: Signer[]): Signer[] {
-  const unsigned = signers.filter(({ status, calledAt }) => calledAt !== null && status !== "signed");
+  const unsigned = signers.filter(
+    (signer) => signer.calledAt !== null && signer.status !== "signed" && !isReplaceable(signers, signer),
+  );
   const first = Math.min(...unsigned.map(({ order }) => order));
   return unsigned.filter(({ order }) => order === first);
 }
@@ -26,7 +29,9 @@ export async function activeSigners(reader: Reader, document: Document): Promise
   const signers = await signersOf(reader, document.id);
   if (document.status !== "collecting_data") return signersInTurn(signers);
   const variables = await variablesOf(reader, document.id);
-  const refused = signers.filter(({ status }) => status === "declined").map(({ order }) => order);
+  const refused = signers
+    .filter((signer) => signer.status === "declined" && !isReplaceable(signers, signer))
+    .map(({ order }) => order);
   const isStopped = ({ order }: Signer) => order > Math.min(...refused);
   return signers.filter(
     (signer) => signer.calledAt !== null && hasMissingData(signer, variables) && !isStopped(signer),
@@ -44,16 +49,22 @@ export async function mayEnter(reader: Reader, document: Document, signer: Signe
   return variablesOfSigner(signer, await variablesOf(reader, document.id)).length > 0;
 }
 
-/** Names of the signers that this one waits for: with missing data, or earlier in the order. */
+/** Names of the signers and groups that this one waits for: with missing data, or earlier in the order. */
 export async function waitingFor(reader: Reader, document: Document, signer: Signer): Promise<string[]> {
   if (!mustAct(signer)) return [];
   const signers = await signersOf(reader, document.id);
-  const others = signers.filter(({ id }) => id !== signer.id);
+  const others = signers.filter((other) => unitOf(other) !== unitOf(signer));
   if (document.status === "collecting_data") {
     const variables = await variablesOf(reader, document.id);
-    return others.filter((other) => hasMissingData(other, variables)).map(({ name }) => name);
+    return namesOf(others.filter((other) => hasMissingData(other, variables)));
   }
   const first = unsignedFirst(signers);
   if (!isPending(signer) || first.some(({ id }) => id === signer.id)) return [];
-  return first.map(({ name }) => name);
+  return namesOf(first);
+}
+
+/** A group is named once, as the sender named it. */
+function namesOf(signers: readonly Signer[]): string[] {
+  const named = new Map(signers.map((signer) => [unitOf(signer), signer.groupName ?? signer.name]));
+  return [...named.values()];
 }

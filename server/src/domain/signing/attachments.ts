@@ -16,7 +16,8 @@ import { cleanFileName } from "../model/file-name.ts";
 import { removeUnreferenced } from "../model/file-references.ts";
 import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import type { Session } from "../model/session.ts";
-import { isPending } from "../model/signer.ts";
+import { isPending, signersOf } from "../model/signer.ts";
+import { membersOf } from "../model/signer-group.ts";
 import { storeFile } from "../model/store-file.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { PdfRejected } from "../ports/pdf.ts";
@@ -95,12 +96,16 @@ async function lockOpenParties(domain: Domain, writer: Writer, session: Session)
   return parties;
 }
 
+/** Fields of a group are those of each member. */
 async function assertFieldOf(
   reader: Reader,
   { documentId, signerId }: Session,
   fieldId: string,
 ): Promise<void> {
-  const field = await reader.fields.first({ id: fieldId, documentId, signerId });
+  const signers = await signersOf(reader, documentId);
+  const signer = signers.find(({ id }) => id === signerId);
+  const owners = signer ? membersOf(signers, signer).map(({ id }) => id) : [];
+  const field = await reader.fields.first({ id: fieldId, documentId, signerId: owners });
   if (!field || !isAttachment(field))
     throw invalid(["values", fieldId], "This signer attaches no file to such a field.");
 }

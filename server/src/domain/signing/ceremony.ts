@@ -5,12 +5,16 @@ import { attachmentsOf, type SignerAttachment } from "../model/attachment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
+import { inPersonData, inPersonNote } from "../model/in-person.ts";
 import { metadataOf, type Session } from "../model/session.ts";
 import type { Signature } from "../model/signature.ts";
 import { type Signer, signersOf } from "../model/signer.ts";
+import { actedFor, representativesOf } from "../model/signer-group.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { variablesOfSigner, type Variable, variablesOf } from "../model/variable.ts";
+import { personOf } from "../remembered/person.ts";
+import type { RememberWish } from "../remembered/remember.ts";
 import { waitingFor } from "../signers/turn.ts";
 import { decline } from "./decline.ts";
 import { type ChainOverview, remainingOf } from "../chains/overview.ts";
@@ -35,7 +39,9 @@ export interface Ceremony {
   file: StoredFile;
   senderName: string;
   signer: Signer;
+  /** One of each group. */
   signers: Signer[];
+  /** Those of a group are of the one who is shown for it; of the signer's own group, of the signer. */
   fields: Field[];
   /** What the signer's conditions and formulas read of others; null: the signer's fields have none. */
   given: GivenValue[] | null;
@@ -46,6 +52,8 @@ export interface Ceremony {
   /** Names of the signers before this one. */
   waitingFor: string[];
   signature: Signature | null;
+  /** Who has acted for the signer's group; null: nobody else. */
+  actedFor: Signer | null;
   /** The signing continues on another device. */
   handedOff: boolean;
   /** As the page shows it: a chain collects data for all of its documents. */
@@ -158,7 +166,7 @@ async function markViewed(
   const viewers = await writer.signers.count({ documentId: document.id, viewedAt: { not: null } });
   await transition(writer, "signers", signer, "viewed", { viewedAt: domain.clock.now() });
   const actor = signerActor(signer);
-  const data = metadataOf(session);
+  const data = { ...inPersonData(await inPersonNote(writer, session)), ...metadataOf(session) };
   await appendEvent(domain, writer, document, { type: "signer.viewed", actor, signer, data });
   if (viewers === 0) await appendEvent(domain, writer, document, { type: "document.viewed", actor, signer });
 }
@@ -175,8 +183,13 @@ async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Sess
     variables: readable ? await prefill(reader, document, signer, variables) : variables,
     waitingFor: await waitingFor(reader, document, signer),
   };
-  const fields = await fieldsOf(reader, document.id);
-  const signers = await signersOf(reader, document.id);
+  const people = await signersOf(reader, document.id);
+  const shown = representativesOf(people, signer);
+  const signers = people.filter(({ id }) => shown.get(id)?.id === id);
+  const fields = (await fieldsOf(reader, document.id)).map((field) => ({
+    ...field,
+    signerId: shown.get(field.signerId)?.id ?? field.signerId,
+  }));
   const isConditional = hasExpressions(fields.filter(({ signerId }) => signerId === signer.id));
   const part = readable ? await chainPartOf(reader, session, own) : null;
   return {
@@ -197,6 +210,7 @@ async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Sess
     documentStatus: part?.documentStatus ?? document.status,
     chain: part?.overview ?? null,
     signature: signature ?? null,
+    actedFor: actedFor(people, signer),
     handedOff: await isHandedOff(reader, session),
   };
 }
@@ -222,7 +236,8 @@ export function assertNotCancelled(session: Session): void {
 }
 
 /** A frame's submission. Its signature by certificate (CAdES, DER) is not verified yet. */
-export type Submitted = Omit<Submission, "fea" | "isUnattended"> & {
+export type Submitted = Omit<Submission, "fea" | "isUnattended" | "remember"> & {
+  remember: Omit<RememberWish, "person">;
   cades: Uint8Array | null;
   /** The document that the page showed; null: the session is of one document. */
   documentId: string | null;
@@ -238,7 +253,7 @@ export interface Accepted {
 export async function submit(
   domain: Domain,
   session: Session,
-  { cades, documentId: shown, ...given }: Submitted,
+  { cades, documentId: shown, remember, ...given }: Submitted,
 ): Promise<Accepted> {
   assertVerified(session);
   const earlier = await earlierOfChain(domain, session, { shown, submissionId: given.submissionId });
@@ -248,7 +263,8 @@ export async function submit(
   const { submissionId, documentSha256 } = given;
   const fea =
     cades && (await checkFea(domain, { documentId, signerId, submissionId, documentSha256, cades }));
-  const submission: Submission = { ...given, isUnattended: false, fea };
+  const wish = await wishOf(domain, session, remember);
+  const submission: Submission = { ...given, isUnattended: false, fea, remember: wish };
   return domain.store.write(async (writer) => {
     const parties = await lockParties(writer, session);
     assertNotCancelled(parties.session);
@@ -256,6 +272,18 @@ export async function submit(
     const signature = await sign(domain, writer, parties, submission);
     return { signature, remaining: await remainingIn(writer, session) };
   });
+}
+
+/** Null: the signer wishes nothing to be remembered, nor uses what is. */
+async function wishOf(
+  domain: Domain,
+  { signerId }: Session,
+  { isUsed, keepFor, device }: Submitted["remember"],
+): Promise<RememberWish | null> {
+  if (!isUsed && keepFor === null) return null;
+  const signer = await domain.store.read((reader) => reader.signers.first({ id: signerId }));
+  if (!signer) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
+  return { isUsed, keepFor, device, person: await personOf(domain, signer) };
 }
 
 async function remainingIn(reader: Reader, { chainRoleId }: Session): Promise<number> {
@@ -291,7 +319,8 @@ export async function declineSession(domain: Domain, session: Session, reason: s
       throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
     if (!held.allowDecline)
       throw new DomainError("DECLINE_NOT_ALLOWED", "Whoever made this session has switched declining off.");
-    await decline(domain, writer, document, { signer, reason, metadata: held.metadata });
+    const inPerson = await inPersonNote(writer, held);
+    await decline(domain, writer, document, { signer, reason, metadata: held.metadata, inPerson });
     const ended = { declined: true, progress: null };
     await transitionAll(writer, "sessions", { signerId: signer.id }, "cancelled", ended);
   });

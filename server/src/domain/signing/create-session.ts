@@ -1,4 +1,4 @@
-import { isLive, tenancyOf } from "../environment.ts";
+import { isLive, type Tenancy, tenancyOf } from "../environment.ts";
 import { DomainError, invalid, notFound } from "../errors.ts";
 import { isServed } from "../messages/channels.ts";
 import { assertCredits } from "../credits/charge.ts";
@@ -65,30 +65,54 @@ export async function createSession(
     await assertMayEmbed(writer, caller);
     const { document, signer, chainRoleId } = await findSigning(writer, caller, wanted);
     assertSameSigner(signer, wanted.onBehalfOf);
-    await assertTurn(writer, { document, signer, chainRoleId }, domain.clock.now());
-    assertCanBeSigned(domain, document, "SESSION_NOT_OPEN");
-    assertIdentified(document, [signer], "SESSION_NOT_OPEN");
-    assertSupported(domain, caller, wanted.verifications);
-    assertReachable(signer, wanted.verifications);
-    const modules = await modulesOfSigner(writer, { ...signer, chainRoleId });
-    const verifications = withSteps(asSteps(wanted), modules.map(required));
-    await assertCreditsFor(writer, caller, verifications);
-    const progress = (await latestOpenSession(writer, signer.id))?.progress ?? null;
-    const opened = newSession(domain, caller, wanted, {
-      signer,
-      verifications,
-      chainRoleId,
+    const signing = { document, signer, chainRoleId };
+    return openSession(domain, writer, { ...caller, createdBy: caller.user.id }, signing, {
+      ...wanted,
       allowedOrigins,
       secret,
-      progress,
+      inPersonId: null,
     });
-    await addRequirements(writer, opened);
-    const own = { sessionId: opened.id, steps: opened.verifications };
-    const known = await withPriorResults(domain, writer, { signer, document }, own);
-    await writer.sessions.insert({ ...opened, verifications: known });
-    return { ...opened, verifications: known };
   });
   return { session, clientSecret: `${publicId("session", session.id)}_secret_${secret}` };
+}
+
+/** What a session is made with, whoever asks for it. `allowedOrigins` are parsed. */
+export interface SessionTerms
+  extends
+    Pick<NewSession, "locale" | "appearance" | "verifications" | "expiresInSeconds" | "metadata">,
+    Pick<Session, "allowedOrigins" | "inPersonId" | "allowDecline" | "simulate"> {
+  secret: string;
+}
+
+/** Whose session it is, and who answers for it. */
+type Maker = Tenancy & Pick<Session, "createdBy">;
+
+/**
+ * Opens a session of a document whose lock the caller holds, with the signer's progress so far. Throws SESSION_NOT_OPEN,
+ * VALIDATION, INSUFFICIENT_CREDITS.
+ */
+export async function openSession(
+  domain: Domain,
+  writer: Writer,
+  maker: Maker,
+  { document, signer, chainRoleId }: Signing,
+  terms: SessionTerms,
+): Promise<Session> {
+  await assertTurn(writer, { document, signer, chainRoleId }, domain.clock.now());
+  assertCanBeSigned(domain, document, "SESSION_NOT_OPEN");
+  assertIdentified(document, [signer], "SESSION_NOT_OPEN");
+  assertSupported(domain, maker, terms.verifications);
+  assertReachable(signer, terms.verifications);
+  const modules = await modulesOfSigner(writer, { ...signer, chainRoleId });
+  const verifications = withSteps(asSteps(terms), modules.map(required));
+  await assertCreditsFor(writer, maker, verifications);
+  const progress = (await latestOpenSession(writer, signer.id))?.progress ?? null;
+  const opened = newSession(domain, maker, terms, { signer, verifications, chainRoleId, progress });
+  await addRequirements(writer, opened);
+  const own = { sessionId: opened.id, steps: opened.verifications };
+  const known = await withPriorResults(domain, writer, { signer, document }, own);
+  await writer.sessions.insert({ ...opened, verifications: known });
+  return { ...opened, verifications: known };
 }
 
 /** The message does not say whether another key has such a document. */
@@ -111,7 +135,7 @@ async function findSessionSigner(
 }
 
 /** Throws FEATURE_RESTRICTED where the workspace may not embed in this environment. */
-async function assertMayEmbed(reader: Reader, { tenantId, environment }: Caller): Promise<void> {
+export async function assertMayEmbed(reader: Reader, { tenantId, environment }: Caller): Promise<void> {
   const tenant = await reader.tenants.first({ id: tenantId });
   if (!tenant) throw notFound("tenant");
   assertFeatures(tenant, environment, ["embedded_signing"]);
@@ -130,9 +154,9 @@ function assertSameSigner({ email }: Signer, onBehalfOf: string | null): void {
  * Refuses a required step that this deployment cannot do or whose code cannot be sent
  * (docs/contract/embed.md#module-provider, docs/contract/v3.md#channels). Throws VALIDATION.
  */
-function assertSupported(
+export function assertSupported(
   domain: Pick<Domain, "channels" | "identity">,
-  caller: Caller,
+  caller: Tenancy,
   verifications: NewSession["verifications"],
 ): void {
   for (const [index, { module, required }] of verifications.entries()) {
@@ -148,14 +172,14 @@ function assertSupported(
   }
 }
 
-const asSteps = ({ verifications }: NewSession): SessionVerification[] =>
+const asSteps = ({ verifications }: Pick<NewSession, "verifications">): SessionVerification[] =>
   verifications.map((step) => ({ ...step, status: "pending" }));
 
 /** Says at once that the account cannot pay for captures. They are charged when they are handed in. */
-async function assertCreditsFor(
+export async function assertCreditsFor(
   reader: Reader,
-  caller: Caller,
-  verifications: readonly SessionVerification[],
+  caller: Tenancy,
+  verifications: readonly Pick<SessionVerification, "module" | "required">[],
 ): Promise<void> {
   if (verifications.some(({ module, required }) => required && isIdentityModule(module)))
     await assertCredits(reader, caller, IDENTITY_PRICE);
@@ -164,7 +188,7 @@ async function assertCreditsFor(
 const CODE_CHANNELS: Partial<Record<VerificationModule, Channel>> = { email_otp: "email", phone_otp: "chat" };
 
 /** Refuses a code for a signer without the address that it needs. */
-function assertReachable({ email, phone }: Signer, verifications: NewSession["verifications"]): void {
+export function assertReachable({ email, phone }: Signer, verifications: NewSession["verifications"]): void {
   const contacts: Partial<Record<VerificationModule, string | null>> = { email_otp: email, phone_otp: phone };
   for (const [index, { module }] of verifications.entries())
     if (contacts[module] === null)
@@ -238,42 +262,38 @@ async function assertTurn(
 
 function newSession(
   domain: Domain,
-  caller: Caller,
-  wanted: NewSession,
+  maker: Maker,
+  terms: SessionTerms,
   {
     signer,
     verifications,
     chainRoleId,
-    allowedOrigins,
-    secret,
     progress,
-  }: Pick<Session, "allowedOrigins" | "progress" | "chainRoleId" | "verifications"> & {
-    signer: Signer;
-    secret: string;
-  },
+  }: Pick<Session, "progress" | "chainRoleId" | "verifications"> & { signer: Signer },
 ): Session {
   const now = domain.clock.now();
   return {
     id: newId(domain),
-    ...tenancyOf(caller),
+    ...tenancyOf(maker),
     documentId: signer.documentId,
     signerId: signer.id,
     linkId: null,
     chainRoleId,
+    inPersonId: terms.inPersonId,
     status: "open",
-    secretHash: hashSecret(secret),
-    allowedOrigins,
-    locale: wanted.locale,
-    appearance: wanted.appearance,
+    secretHash: hashSecret(terms.secret),
+    allowedOrigins: terms.allowedOrigins,
+    locale: terms.locale,
+    appearance: terms.appearance,
     verifications,
-    metadata: wanted.metadata,
+    metadata: terms.metadata,
     progress,
-    allowDecline: wanted.allowDecline,
-    simulate: wanted.simulate,
+    allowDecline: terms.allowDecline,
+    simulate: terms.simulate,
     declined: false,
-    createdBy: caller.user.id,
+    createdBy: maker.createdBy,
     createdAt: now,
-    expiresAt: now + wanted.expiresInSeconds * SECOND,
+    expiresAt: now + terms.expiresInSeconds * SECOND,
     completedAt: null,
   };
 }

@@ -2,6 +2,7 @@ import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
+import { inPersonData, type InPersonNote } from "../model/in-person.ts";
 import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
 import { isPending, mustAct, type Signer } from "../model/signer.ts";
@@ -17,7 +18,13 @@ export async function decline(
     signer,
     reason,
     metadata = null,
-  }: { signer: Signer; reason: string | null; metadata?: Session["metadata"] },
+    inPerson = null,
+  }: {
+    signer: Signer;
+    reason: string | null;
+    metadata?: Session["metadata"];
+    inPerson?: InPersonNote | null;
+  },
 ): Promise<void> {
   if (signer.status === "declined") return;
   if (!mustAct(signer))
@@ -31,6 +38,6 @@ export async function decline(
     type: "signer.declined",
     actor: signerActor(signer),
     signer,
-    data: { reason, ...metadataOf({ metadata }) },
+    data: { reason, ...inPersonData(inPerson), ...metadataOf({ metadata }) },
   });
 }

@@ -38,7 +38,9 @@ export function isUnderway(access: Access, now: Instant): boolean {
 function mayReadSigned({ session, document, signer }: Access): boolean {
   const isReadable =
     isOpenForSigners(document) || ["correcting", "processing", "completed"].includes(document.status);
-  return session.status !== "cancelled" && signer.status === "signed" && isReadable;
+  // On a shared device nothing is left to read once the person has signed.
+  const isOwn = session.status !== "cancelled" && session.inPersonId === null;
+  return isOwn && signer.status === "signed" && isReadable;
 }
 
 /** Whether a page may show the document and its content. */

@@ -13,7 +13,8 @@ import {
 } from "../model/requirements.ts";
 import { hashSecret } from "../model/secrets.ts";
 import { type GuestLink, latestOpenSession, type Session } from "../model/session.ts";
-import { isPending, mustAct, type Signer } from "../model/signer.ts";
+import { isPending, mustAct, type Signer, signersOf } from "../model/signer.ts";
+import { actedFor } from "../model/signer-group.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { withPriorResults } from "../onboarding/prior.ts";
 import { MINUTE } from "../ports/clock.ts";
@@ -31,6 +32,7 @@ export type GuestRefusal =
   | "approved"
   | "declined"
   | "closed"
+  | "group_done"
   | "not_shown"
   | "not_yet";
 
@@ -60,7 +62,7 @@ export async function findGuestDocument(
     const link = await reader.guestLinks.first({ tokenHash: hashSecret(token) });
     const found = link && (await partOfLink(reader, link));
     if (!found) return { refusal: "unknown", title: null };
-    if (link.endedAt !== null) return { refusal: "closed", title: null };
+    if (link.endedAt !== null) return { refusal: await endedRefusal(reader, found.signer), title: null };
     return {
       refusal: await refusalOf(reader, { ...found, now: clock.now() }),
       title: await titleOf(reader, found),
@@ -108,8 +110,8 @@ export async function openGuestSession(
     const found = link && (await partOfLink(writer, link));
     const document = found && (await writer.documents.lock({ id: found.document.id }));
     if (!link || !found || !document) return "unknown";
-    if (link.endedAt !== null) return "closed";
     const { signer, chain } = found;
+    if (link.endedAt !== null) return endedRefusal(writer, signer);
     const refusal = await refusalOf(writer, { document, signer, chain, now: domain.clock.now() });
     if (refusal) return refusal;
     const requirements = await requirementsOf(writer, signer);
@@ -160,6 +162,12 @@ interface NewGuestSession {
   requirements: SigningRequirements;
 }
 
+/** Why a link is over: another member of the group has acted, or another person was asked. */
+async function endedRefusal(reader: Reader, signer: Signer): Promise<GuestRefusal> {
+  const signers = await signersOf(reader, signer.documentId);
+  return signer.status === "cancelled" && actedFor(signers, signer) ? "group_done" : "closed";
+}
+
 /** Why the link opens nothing now. */
 export async function refusalOf(
   reader: Reader,
@@ -186,6 +194,7 @@ function guestSession(domain: Domain, { link, signer, ownerId, requirements }: N
     signerId: signer.id,
     linkId: link.id,
     chainRoleId: link.chainRoleId,
+    inPersonId: null,
     status: "open",
     secretHash: hashSecret(guestSecret(domain, id)),
     // Only the server's own page. A sandbox session without a list would allow tools as well.

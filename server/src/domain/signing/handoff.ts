@@ -1,5 +1,5 @@
 import { HANDOFF_ROOT } from "@service/contract/addresses";
-import { DomainError } from "../errors.ts";
+import { DomainError, invalid } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Handoff, HandoffStatus } from "../model/handoff.ts";
 import { newId, publicId } from "../model/ids.ts";
@@ -19,12 +19,14 @@ const HANDOFF_TTL_MS = 10 * MINUTE;
 
 /**
  * Makes a link that opens once and continues the signing on another device. Earlier links of the session close. Throws
- * SESSION_CANCELLED, SESSION_COMPLETED, DOCUMENT_CORRECTING, SIGNATURE_NOT_FOUND.
+ * SESSION_CANCELLED, SESSION_COMPLETED, DOCUMENT_CORRECTING, SIGNATURE_NOT_FOUND, VALIDATION in person.
  */
 export async function startHandoff(
   domain: Domain,
   session: Session,
 ): Promise<{ url: string; expiresAt: Instant }> {
+  if (session.inPersonId !== null)
+    throw invalid([], "Who signs in person does so on the device that they were handed.");
   const token = newToken(domain.random);
   const now = domain.clock.now();
   const expiresAt = now + HANDOFF_TTL_MS;
@@ -37,6 +39,7 @@ export async function startHandoff(
       childId: null,
       tokenHash: hashSecret(token),
       status: "waiting",
+      sentAt: null,
       createdAt: now,
       expiresAt,
     });

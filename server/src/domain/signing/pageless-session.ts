@@ -20,6 +20,7 @@ export function pagelessSession(
     signerId: signer.id,
     linkId: null,
     chainRoleId: null,
+    inPersonId: null,
     status: "open",
     secretHash: hashSecret(newToken(domain.random)),
     allowedOrigins: [],

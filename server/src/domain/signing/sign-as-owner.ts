@@ -7,6 +7,7 @@ import { newId, uuid } from "../model/ids.ts";
 import { requirementsOf, requiresStep } from "../model/requirements.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import { isPending, type Signer, signersOf } from "../model/signer.ts";
+import { asFieldsOf } from "../model/signer-group.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { pagelessSession } from "./pageless-session.ts";
@@ -58,8 +59,10 @@ export async function signAsOwner(
   });
 }
 
-async function fieldsOfSigner(writer: Writer, { id, documentId }: Signer): Promise<Field[]> {
-  return (await fieldsOf(writer, documentId)).filter(({ signerId }) => signerId === id);
+async function fieldsOfSigner(writer: Writer, signer: Signer): Promise<Field[]> {
+  const signers = await signersOf(writer, signer.documentId);
+  const fields = asFieldsOf(signer, await fieldsOf(writer, signer.documentId), signers);
+  return fields.filter(({ signerId }) => signerId === signer.id);
 }
 
 async function ownerAsSigner(writer: Writer, document: Document, { user }: Caller): Promise<Signer> {
@@ -105,7 +108,9 @@ async function submissionOf(
     initials: typed(initialsOf(signer.name)),
     fea: null,
     placed: null,
+    placedTogether: [],
     isUnattended: true,
+    remember: null,
     ...from,
   };
 }

@@ -13,6 +13,7 @@ import { isFilling } from "../model/chain.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
+import { inPersonData, inPersonNote } from "../model/in-person.ts";
 import { newId, publicId } from "../model/ids.ts";
 import { isSignedByAll, signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
@@ -24,11 +25,20 @@ import { DAY, type Instant } from "../ports/clock.ts";
 import type { CheckedFea } from "../ports/fea.ts";
 import type { Ink } from "../ports/pdf.ts";
 import { assertIdentified } from "../signers/certificate-identity.ts";
+import {
+  checkWish,
+  keepInk,
+  type Remembering,
+  rememberedData,
+  type RememberWish,
+} from "../remembered/remember.ts";
 import { inviteNext } from "../signers/invite.ts";
 import { moveSessions } from "../signers/chain-sessions.ts";
 import { activeSigners } from "../signers/turn.ts";
 import { assertHolder, assertMode } from "./fea.ts";
 import { givenTo } from "./decisions.ts";
+import { assertOwnFiles, endGroup, takeGroupFields } from "./group.ts";
+import { placedTogether } from "./placed-together.ts";
 import { acceptedValues } from "./values.ts";
 import { transition, transitionAll } from "../model/transitions.ts";
 
@@ -49,8 +59,12 @@ export interface Submission {
   fea: CheckedFea | null;
   /** Signature and initials fields with ink; null: all. An optional field that is left out stays empty. */
   placed: string[] | null;
+  /** Those of them that one act has filled together, by what the page says. */
+  placedTogether: readonly string[];
   /** Nobody saw a page: results of formulas are taken as they come. */
   isUnattended: boolean;
+  /** What the signer wishes of the remembered signature; null: nothing. */
+  remember: RememberWish | null;
   ip: string | null;
   userAgent: string | null;
 }
@@ -75,22 +89,27 @@ export async function sign(
   await assertCurrent(writer, document, submission);
   await assertReady(writer, document, signer);
   assertMode(document, signer, submission);
-  if (submission.fea) {
-    assertIdentified(document, [signer], "SESSION_NOT_OPEN");
-    await assertHolder(writer, signer, submission.fea.identity);
-  }
+  const parties = { document, session, signer };
+  const remembering = await rememberingOf(domain, writer, parties, submission);
+  await assertCertificate(writer, { document, signer }, submission);
+  const signers = await signersOf(writer, document.id);
+  await takeGroupFields(writer, signer, signers);
   const everyField = await fieldsOf(writer, document.id);
   const fields = everyField.filter(({ signerId }) => signerId === signer.id);
-  const given = givenTo(signer.id, { fields: everyField, signers: await signersOf(writer, document.id) });
+  const given = givenTo(signer.id, { fields: everyField, signers });
   const all = await attachmentsOf(writer, document.id, everyField);
   const attached = all.filter(({ signerId }) => signerId === signer.id);
+  assertOwnFiles(signer, fields, { attachments: attached, values: submission.values });
   const approves = signer.action === "approve";
   const entered = { fields, given, submission, attachments: attached, approves };
   const { values, notAsked } = await acceptedValues(domain, entered);
+  const together = placedTogether(fields, values, submission);
   const attachments = await dropNotAsked(writer, all, notAsked);
   const own = attachments.filter(({ signerId }) => signerId === signer.id);
   const signature: Signature = {
-    ...newSignature(domain, { document, session, signer }, submission),
+    inPerson: await inPersonNote(writer, session),
+    ...newSignature(domain, parties, submission),
+    rememberedSince: remembering?.used?.createdAt ?? null,
     ...(await states(writer, { document, fields: everyField, values, signer, attachments }, submission)),
   };
   await writer.signatures.insert(signature);
@@ -102,17 +121,53 @@ export async function sign(
     actor: signerActor(signer),
     signer,
     data: {
-      documentSha256: signature.documentSha256,
-      method: signingMethod(signature),
-      stateBefore: signature.stateBefore,
-      stateAfter: signature.stateAfter,
-      ...(notAsked.size > 0 && { notAsked: [...notAsked].map((id) => publicId("field", id)) }),
+      ...signedData(signature, { notAsked, together }),
       ...attachedData(own),
+      ...rememberedData(remembering),
       ...metadataOf(session),
     },
   });
+  await endGroup(domain, writer, counted, { signer, signers });
   await afterSignature(domain, writer, counted, signer);
+  if (remembering) await keepInk(domain, writer, parties, remembering);
   return signature;
+}
+
+/** The certificate is that of the person who was asked. */
+async function assertCertificate(
+  writer: Writer,
+  { document, signer }: { document: Document; signer: Signer },
+  { fea }: Pick<Submission, "fea">,
+): Promise<void> {
+  if (!fea) return;
+  assertIdentified(document, [signer], "SESSION_NOT_OPEN");
+  await assertHolder(writer, signer, fea.identity);
+}
+
+/** What the event says of the signature itself. */
+function signedData(
+  signature: Signature,
+  { notAsked, together }: { notAsked: ReadonlySet<string>; together: readonly Field[] },
+): Record<string, unknown> {
+  return {
+    documentSha256: signature.documentSha256,
+    method: signingMethod(signature),
+    stateBefore: signature.stateBefore,
+    stateAfter: signature.stateAfter,
+    ...(notAsked.size > 0 && { notAsked: [...notAsked].map((id) => publicId("field", id)) }),
+    ...(together.length > 0 && { placedTogether: together.map(({ id }) => publicId("field", id)) }),
+    ...inPersonData(signature.inPerson),
+  };
+}
+
+/** Null: nothing is wished. */
+async function rememberingOf(
+  domain: Domain,
+  writer: Writer,
+  parties: { document: Document; session: Session; signer: Signer },
+  { remember, signature }: Submission,
+): Promise<Remembering | null> {
+  return remember && checkWish(domain, writer, parties, { wish: remember, signature });
 }
 
 /** Whether other documents of the document's chain are still being prepared. */
@@ -188,7 +243,7 @@ function newSignature(
   domain: Domain,
   { document, session, signer }: { document: Document; session: Session; signer: Signer },
   submission: Submission,
-): Omit<Signature, keyof States> {
+): Omit<Signature, keyof States | "inPerson" | "rememberedSince"> {
   const signedAt = domain.clock.now();
   return {
     id: newId(domain),

@@ -6,6 +6,7 @@ import type { Domain } from "../model/domain.ts";
 import { base62, hashSecret } from "../model/secrets.ts";
 import { type ApiKey, NO_MAILBOX, type Plan, type Tenant, type User } from "../model/tenant.ts";
 import { type Environment, type Tenancy, tenancyOf } from "../environment.ts";
+import { eraseOfTenant } from "../remembered/erase.ts";
 import { admitMember, type NewMember } from "./admit-member.ts";
 
 /** Operations of the operator (docs/contract/operator.md#tenants). */
@@ -56,6 +57,7 @@ export async function createTenant(
     devFeatures: null,
     webhookCohort: null,
     publicVerification: DEFAULT_PUBLIC_VERIFICATION,
+    rememberSignatures: true,
     createdAt: now,
     updatedAt: now,
   };
@@ -76,6 +78,7 @@ export type TenantPatch = Partial<
     | "dailyIpLimit"
     | "defaultExpiryDays"
     | "publicVerification"
+    | "rememberSignatures"
     | "suspended"
     | "trialFeatures"
     | "devFeatures"
@@ -88,6 +91,7 @@ export async function updateTenant(tools: Tools, id: string, patch: TenantPatch)
     if (!tenant) throw notFound("tenant");
     const updated = { ...tenant, ...patch, updatedAt: tools.clock.now() };
     await writer.tenants.update({ id }, { ...patch, updatedAt: updated.updatedAt });
+    if (!updated.rememberSignatures) await eraseOfTenant(writer, id);
     return updated;
   });
 }

@@ -3,6 +3,7 @@ import { notFound } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { Cohort } from "../model/webhook-endpoint.ts";
+import { eraseOfTenant } from "../remembered/erase.ts";
 import { switchEndpoints } from "../webhooks/account-cohort.ts";
 
 interface WorkspacePatch {
@@ -10,6 +11,7 @@ interface WorkspacePatch {
   defaultExpiryDays?: number | undefined;
   webhookCohort?: Cohort | undefined;
   publicVerification?: PublicVerification | undefined;
+  rememberSignatures?: boolean | undefined;
 }
 
 /** Changes the settings that admins have. The format of webhooks is that of all endpoints, in every environment. */
@@ -26,11 +28,13 @@ export async function updateWorkspace(
       defaultExpiryDays = tenant.defaultExpiryDays,
       webhookCohort: cohort = null,
       publicVerification = tenant.publicVerification,
+      rememberSignatures = tenant.rememberSignatures,
     } = patch;
     const now = clock.now();
     const webhookCohort = cohort ?? tenant.webhookCohort;
-    const changes = { name, defaultExpiryDays, webhookCohort, publicVerification };
+    const changes = { name, defaultExpiryDays, webhookCohort, publicVerification, rememberSignatures };
     await writer.tenants.update({ id: tenant.id }, { ...changes, updatedAt: now });
+    if (!rememberSignatures) await eraseOfTenant(writer, tenant.id);
     if (cohort !== null) await switchEndpoints(writer, tenant.id, { cohort, now });
   });
 }

@@ -1,0 +1,48 @@
+import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
+import { oneLine } from "./one-line.ts";
+import type { NewMessage } from "./queue.ts";
+
+/** Of a group for which one of its members has acted. */
+export interface GroupDone {
+  documentName: string;
+  sender: string;
+  group: string;
+  /** Name. */
+  signedBy: string;
+  /** The group approves, without a signature. */
+  approves: boolean;
+}
+
+type Words = Omit<Part, "language">;
+
+const WORDS: Record<Language, (name: string, facts: GroupDone) => Words> = {
+  es: (name, { documentName, sender, group, signedBy, approves }) => ({
+    subject: `«${documentName}»: ${signedBy} ya ${approves ? "aprobó" : "firmó"} por el grupo`,
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      `${signedBy} ${approves ? "aprobó" : "firmó"} «${documentName}» por el grupo «${group}», así que usted ya no tiene que hacer nada. Sus enlaces ya no abren el documento.`,
+    ],
+    notes: [`Si tiene alguna duda, pregunte a ${sender}.`],
+  }),
+  en: (name, { documentName, sender, group, signedBy, approves }) => ({
+    subject: `“${documentName}”: ${signedBy} has ${approves ? "approved" : "signed"} for the group`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `${signedBy} ${approves ? "approved" : "signed"} “${documentName}” for the group “${group}”, so there is nothing left for you to do. Your links no longer open the document.`,
+    ],
+    notes: [`If you have any questions, ask ${sender}.`],
+  }),
+};
+
+/** The message that somebody else of the group has acted, in both languages. */
+export function groupDoneMessage(name: string, facts: GroupDone): NewMessage {
+  const shown: GroupDone = {
+    documentName: oneLine(facts.documentName),
+    sender: oneLine(facts.sender),
+    group: oneLine(facts.group),
+    signedBy: oneLine(facts.signedBy),
+    approves: facts.approves,
+  };
+  const parts = LANGUAGES.map((language) => ({ language, ...WORDS[language](oneLine(name), shown) }));
+  return layOut("group-done", shown.sender, parts);
+}

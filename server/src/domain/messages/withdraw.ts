@@ -1,0 +1,24 @@
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
+import { openContent, sealContent, withoutSecrets } from "./content.ts";
+
+/** What the outbox says of such a message. */
+const WITHDRAWN = "Withdrawn: another person signs.";
+
+/**
+ * Withdraws the messages to a signer's person that wait to be sent; one that a transport has at this moment may still
+ * arrive. The caller holds the lock of the document, under which messages to its signers are queued.
+ */
+export async function withdrawMessages(
+  domain: Pick<Domain, "secrets">,
+  writer: Writer,
+  signerId: string,
+): Promise<void> {
+  for (const { messageId: id } of await writer.queuedMessages.find({ signerId })) {
+    const message = await writer.messages.lock({ id });
+    if (!message || message.sentAt !== null) continue;
+    const content = sealContent(domain, id, withoutSecrets(message, openContent(domain, message)));
+    await writer.messages.update({ id }, { content, error: WITHDRAWN });
+  }
+  await writer.queuedMessages.delete({ signerId });
+}

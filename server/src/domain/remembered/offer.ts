@@ -1,0 +1,99 @@
+import { invalid } from "../errors.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import type { RememberedSignature } from "../model/remembered-signature.ts";
+import { matchesHash } from "../model/secrets.ts";
+import type { Session } from "../model/session.ts";
+import type { Signer } from "../model/signer.ts";
+import { inkDigest } from "../model/state-hash.ts";
+import { modeOf } from "../model/signing-mode.ts";
+import type { Reader } from "../model/store.ts";
+import type { Instant } from "../ports/clock.ts";
+import type { Ink } from "../ports/pdf.ts";
+import { type PersonHashes, personOf } from "./person.ts";
+
+type Asking = { document: Document; signer: Signer };
+
+/** Whether a signer of the document may have their ink remembered, and use it. */
+export async function isOffered(reader: Reader, { document, signer }: Asking): Promise<boolean> {
+  if (signer.action !== "sign" || modeOf(document) === "fea") return false;
+  const tenant = await reader.tenants.first({ id: document.tenantId });
+  return tenant?.rememberSignatures === true;
+}
+
+/** Whether a one-time code of this session has reached the contact under which the ink is remembered. */
+export function isProved(session: Pick<Session, "verifications">, signer: Pick<Signer, "email">): boolean {
+  const wanted = signer.email === null ? "phone_otp" : "email_otp";
+  return session.verifications.some(({ module, status }) => module === wanted && status === "passed");
+}
+
+/** What the session may see of the person: all that was proved with its one-time code, and what its device's token opens. */
+export async function seenBy(
+  reader: Reader,
+  { personHash }: Pick<PersonHashes, "personHash">,
+  { session, signer, device }: { session: Session; signer: Signer; device: string | null },
+): Promise<RememberedSignature[]> {
+  const rows = await reader.rememberedSignatures.find(
+    { personHash },
+    {
+      orderBy: [
+        ["usedAt", "desc"],
+        ["id", "desc"],
+      ],
+    },
+  );
+  const proved = isProved(session, signer);
+  return rows.filter(
+    (row) => (proved && row.proved) || (device !== null && matchesHash(device, row.deviceHash)),
+  );
+}
+
+/** Opens the ink. Throws when the row was sealed for another person. */
+export function openInk({ secrets }: Pick<Domain, "secrets">, row: RememberedSignature): Ink {
+  const { person, ink } = JSON.parse(secrets.open(row.ink, row.id)) as { person: string; ink: Ink };
+  if (person !== row.personHash) throw new Error("a remembered signature was sealed for another person");
+  return ink;
+}
+
+export interface Offer {
+  /** Null: nothing can be remembered here. */
+  slot: string | null;
+  remembered: { signature: Ink; since: Instant } | null;
+}
+
+/**
+ * What a session's page offers. Without a proof the answer is the same, after the same queries, whether something is
+ * remembered or not (docs/decisions.md#d390).
+ */
+export async function readOffer(domain: Domain, session: Session, device: string | null): Promise<Offer> {
+  const asking = await domain.store.read((reader) => openAsking(reader, session));
+  if (asking === null) return { slot: null, remembered: null };
+  const person = await personOf(domain, asking.signer);
+  const [row] = await domain.store.read((reader) =>
+    seenBy(reader, person, { session, signer: asking.signer, device }),
+  );
+  return {
+    slot: person.slot,
+    remembered: row ? { signature: openInk(domain, row), since: row.createdAt } : null,
+  };
+}
+
+/** Null where nothing is offered. */
+export async function openAsking(reader: Reader, { documentId, signerId }: Session): Promise<Asking | null> {
+  const document = await reader.documents.first({ id: documentId });
+  const signer = await reader.signers.first({ id: signerId });
+  if (!document || !signer || !(await isOffered(reader, { document, signer }))) return null;
+  return { document, signer };
+}
+
+/** The row that a submission says it has used. Throws VALIDATION when its ink is not that of such a row. */
+export function usedRow(
+  domain: Pick<Domain, "secrets">,
+  rows: readonly RememberedSignature[],
+  signature: Ink | null,
+): RememberedSignature {
+  const digest = inkDigest(signature);
+  const row = rows.find((kept) => inkDigest(openInk(domain, kept)) === digest);
+  if (!row) throw invalid(["inkSource"], "The signature is not the remembered one.");
+  return row;
+}
