@@ -2,9 +2,11 @@ import {
   ADMIN_ROOT,
   DASHBOARD_API_ROOT,
   DASHBOARD_ROOT,
+  DEVICE_ROOT,
   EDITOR_ROOT,
   FILES_ROOT,
   HANDOFF_ROOT,
+  IN_PERSON_ROOT,
   ONBOARDING_ROOT,
   IDENTITY_CALLBACKS_PATH,
   LEGACY_ROOTS,
@@ -19,6 +21,7 @@ import { routePath } from "hono/route";
 import type { ServerContext } from "./context/context.ts";
 import { createAdmin } from "./http/admin/index.ts";
 import { createDashboard } from "./http/dashboard/index.ts";
+import { createInPerson } from "./http/in-person/index.ts";
 import { createDocs } from "./http/docs/index.ts";
 import { createEditor } from "./http/editor/index.ts";
 import { createEmbed } from "./http/embed/index.ts";
@@ -32,6 +35,7 @@ import { createLegacy } from "./http/legacy/index.ts";
 import { createV2 } from "./http/v2/index.ts";
 import { createV3, createV3Health } from "./http/v3/index.ts";
 import { createDashboardPage } from "./http/web/dashboard-page.ts";
+import { createDevice } from "./http/web/device.ts";
 import { createFiles } from "./http/web/files.ts";
 import { createHandoff } from "./http/web/handoff.ts";
 import { createHosted } from "./http/web/hosted.ts";
@@ -66,6 +70,7 @@ function createWholeApp(context: ServerContext): Hono<AppEnv> {
   if (context.config.dashboard) app.route(DASHBOARD_API_ROOT, createDashboard(context));
   app.route(EMBED_ROOT, createEmbed(context));
   app.route(EDITOR_ROOT, createEditor(context));
+  app.route(IN_PERSON_ROOT, createInPerson(context));
   app.use(noSniffing);
   app.use(requestId(context.domain));
   app.use(async (c, next) => {
@@ -85,6 +90,7 @@ function createWholeApp(context: ServerContext): Hono<AppEnv> {
   app.route(FILES_ROOT, createFiles(context));
   app.route(SIGN_ROOT, createHosted(context));
   app.route(HANDOFF_ROOT, createHandoff(context));
+  app.route(DEVICE_ROOT, createDevice(context));
   app.route(ONBOARDING_ROOT, createOnboardingPage());
   app.route(IDENTITY_CALLBACKS_PATH, createIdentityCallbacks(context));
   if (context.config.dashboard) app.route(DASHBOARD_ROOT, createDashboardPage());

@@ -48,6 +48,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       dailyIpLimit: number("requests a day from one address"),
       defaultExpiryDays: number("days until a document expires"),
       publicVerification: oneOf(PublicVerification, "what anybody with a document's code is shown"),
+      rememberSignatures: {
+        kind: "boolean",
+        help: "whether signers may have their signature remembered: true or false; false erases what is",
+      },
       suspended: { kind: "boolean", help: "whether its keys are refused: true or false" },
       trialFeatures: list(`features of its test keys, of ${FEATURE_CODES.join(", ")}`),
       devFeatures: list("features of its dev keys"),

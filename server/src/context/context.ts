@@ -1,4 +1,4 @@
-import { IDENTITY_CALLBACKS_PATH } from "@service/contract/addresses";
+import { DASHBOARD_ROOT, IDENTITY_CALLBACKS_PATH } from "@service/contract/addresses";
 import { systemClock, systemRandom } from "../adapters/clock/system.ts";
 import type { Identity } from "../adapters/identity/index.ts";
 import { isPublicHost } from "../adapters/http-out/index.ts";
@@ -121,6 +121,7 @@ async function openContext(
     clock,
     random,
     publicUrl,
+    dashboardUrl: config.dashboard ? `${publicUrl}${DASHBOARD_ROOT}` : null,
     ...secrets,
     allowPrivateTargets: config.webhookAllowPrivate,
     isPublicHost,

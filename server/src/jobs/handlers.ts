@@ -7,7 +7,7 @@ import { sendRows } from "../domain/bulk/run.ts";
 import { settleChain } from "../domain/chains/settle.ts";
 import { composeOnboarding } from "../domain/digital-onboarding/compose.ts";
 import { examineCase } from "../domain/identity/examine.ts";
-import { remindOnSchedule } from "../domain/documents/remind.ts";
+import { remindOnSchedule, remindPostponed } from "../domain/documents/remind.ts";
 import type { JobKind } from "../domain/ports/job-queue.ts";
 import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
 import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
@@ -43,6 +43,7 @@ export function jobHandlers(
     "deliver-message": { run: (domain, id) => deliverMessage(domain, transport, id), maxBackoff: HOUR },
     "expire-document": { run: expireDocument, maxBackoff: HOUR },
     "remind-signers": { run: remindOnSchedule, maxBackoff: HOUR },
+    "remind-postponed": { run: remindPostponed, maxBackoff: HOUR },
     "create-document": { run: (domain, id) => once(runQueued(domain, id)), maxBackoff: MINUTE },
     "bulk-send": { run: sendRows, maxBackoff: MINUTE },
     "settle-chain": { run: (domain, id) => once(settleChain(domain, id)), maxBackoff: HOUR },

@@ -7,7 +7,16 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** The part of the service that answers. */
-export type SurfaceName = "v3" | "v2" | "legacy" | "admin" | "dashboard" | "embed" | "editor" | "web";
+export type SurfaceName =
+  | "v3"
+  | "v2"
+  | "legacy"
+  | "admin"
+  | "dashboard"
+  | "embed"
+  | "editor"
+  | "inPerson"
+  | "web";
 
 export interface ObservedRequest {
   surface: SurfaceName;

@@ -21,7 +21,7 @@ export function bindWorkspace(router: DashboardRouter, { domain, authenticator }
 }
 
 function presentWorkspace({ tenant, cohort, usage }: WorkspaceView, { caller, role }: MemberAccess) {
-  const { id, name, plan, credits, defaultExpiryDays, publicVerification } = tenant;
+  const { id, name, plan, credits, defaultExpiryDays, publicVerification, rememberSignatures } = tenant;
   return {
     tenantId: publicId("tenant", id),
     name,
@@ -33,6 +33,7 @@ function presentWorkspace({ tenant, cohort, usage }: WorkspaceView, { caller, ro
     defaultExpiryDays,
     webhookCohort: cohort,
     publicVerification,
+    rememberSignatures,
     usage,
   };
 }

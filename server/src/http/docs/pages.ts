@@ -79,6 +79,12 @@ export const PAGES = {
     description: "Register an endpoint, verify deliveries, and send them again.",
     file: "docs/guides/webhooks.md",
   },
+  "in-person": {
+    section: "tasks",
+    name: "Sign in person",
+    description: "Several people sign on one device, one after the other, each with a PIN.",
+    file: "docs/guides/in-person.md",
+  },
   "several-signers": {
     section: "tasks",
     name: "Several signers, in order",

@@ -25,9 +25,11 @@ export function presentEdited(
     pages: document.pages.map(({ width, height }) => ({ width, height })),
     signers: signers.map((signer) => ({
       id: publicId("signer", signer.id),
-      name: signer.name,
+      // The fields of a group are all of its members' (docs/contract/v3.md#group-fields).
+      name: signer.groupName === null ? signer.name : `${signer.name} · ${signer.groupName}`,
       email: signer.email,
       order: signer.order,
+      ...(signer.action === "approve" && { action: signer.action }),
       locked: !isPending(signer),
     })),
     fields: fields.map(presentField),

@@ -72,6 +72,12 @@ async function sign(
     signature: body.signature,
     initials: body.initials,
     placed: body.placed ?? null,
+    remember: {
+      isUsed: body.inkSource !== undefined,
+      device: body.device ?? null,
+      keepFor: body.remember?.device ?? null,
+    },
+    placedTogether: body.placedTogether ?? [],
     cades: body.fea ? Buffer.from(body.fea.cades, "base64") : null,
     ip: clientAddress(c, trustedProxies),
     userAgent: c.req.header("user-agent")?.slice(0, MAX_USER_AGENT) ?? null,

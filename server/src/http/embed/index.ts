@@ -5,8 +5,10 @@ import { bindAttachments } from "./attachments.ts";
 import { bindCeremony } from "./ceremony.ts";
 import { bindHandoff } from "./handoff.ts";
 import { bindSigningPage, createPageFiles } from "./page.ts";
+import { bindQuestions } from "./questions.ts";
 import { createEmbedRouter } from "./surface/surface.ts";
 import { bindIdentity } from "./identity.ts";
+import { bindRemembered } from "./remembered.ts";
 import { bindVerifications } from "./verifications.ts";
 
 /** The frame: its page, and the operations that the page requests. */
@@ -17,6 +19,8 @@ export function createEmbed(context: ServerContext): Hono<AppEnv> {
   bindHandoff(router, context.domain);
   bindVerifications(router, context);
   bindAttachments(router, context);
+  bindQuestions(router, context.domain);
+  bindRemembered(router, context);
   bindIdentity(router, context);
   return new Hono<AppEnv>().route("/", createPageFiles(context)).route("/", router.build());
 }

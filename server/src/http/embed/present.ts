@@ -5,7 +5,12 @@ import { publicId, uuid } from "../../domain/model/ids.ts";
 import { type Ceremony, statusOf } from "../../domain/signing/ceremony.ts";
 import { isDelegable } from "../../domain/signers/delegable.ts";
 import { modeOf } from "../../domain/model/signing-mode.ts";
-import { mustAct } from "../../domain/model/signer.ts";
+import { mustAct, type Signer, contactOf } from "../../domain/model/signer.ts";
+import { isVerified } from "../../domain/verification/verify.ts";
+import { mask } from "../../domain/model/challenge.ts";
+import type { Domain } from "../../domain/model/domain.ts";
+import { takesQuestions } from "../../domain/model/question.ts";
+import { hasContact, mayFinishLater, reminderDays } from "../../domain/signers/own-messages.ts";
 import type { Session } from "../../domain/model/session.ts";
 import type { Signature } from "../../domain/model/signature.ts";
 import { isLive } from "../../domain/environment.ts";
@@ -20,7 +25,7 @@ export function nullableInstant(at: number | null): string | null {
 
 /** The frame uses ids in the format of the API that creates sessions: hyphenated (docs/contract/v3.md#ids). */
 export function presentResult(
-  session: Session,
+  session: Pick<Session, "id">,
   signature: Signature,
   remaining?: number,
 ): wire.SigningResultShape {
@@ -33,21 +38,24 @@ export function presentResult(
   };
 }
 
+type Tools = Pick<Domain, "clock" | "channels">;
+
 /** The disclosed part of a ceremony: all, or only the step's data while the document is not readable. */
-export function presentCeremony(clock: Parameters<typeof statusOf>[0], ceremony: Ceremony): wire.Ceremony {
+export function presentCeremony(domain: Tools, ceremony: Ceremony): wire.Ceremony {
   const { session, document, signature } = ceremony;
   return {
     sessionId: publicId("session", session.id),
-    status: statusOf(clock, ceremony),
+    status: statusOf(domain, ceremony),
     livemode: isLive(session),
     locale: session.locale,
     appearance: session.appearance,
     handedOff: ceremony.handedOff,
+    ...(session.inPersonId !== null && { inPerson: true }),
     signingMode: ceremony.signer.action === "sign" ? modeOf(document) : "autografa",
     verifications: session.verifications,
     result: signature ? presentResult(session, signature) : null,
     simulate: session.simulate,
-    ...(ceremony.readable ? presentContent(ceremony) : withheldContent(ceremony)),
+    ...(ceremony.readable ? presentContent(domain, ceremony) : withheldContent(ceremony)),
   };
 }
 
@@ -58,6 +66,9 @@ type Content = Pick<
   | "withheld"
   | "allowDecline"
   | "allowDelegation"
+  | "questions"
+  | "contact"
+  | "finishLater"
   | "document"
   | "signer"
   | "signers"
@@ -68,13 +79,15 @@ type Content = Pick<
   | "progress"
   | "chain"
   | "given"
+  | "groupDone"
 >;
 
-function presentContent(ceremony: Ceremony): Content {
+function presentContent(domain: Tools, ceremony: Ceremony): Content {
   const { session, document, file, senderName, signer, signers } = ceremony;
   return {
     allowDecline: session.allowDecline && mustAct(signer),
-    ...(isDelegable(document, signer) && { allowDelegation: true }),
+    ...(isDelegable(document, signer, session) && { allowDelegation: true }),
+    ...presentHelp(domain, ceremony),
     document: {
       id: uuid(document.id),
       name: document.name,
@@ -91,7 +104,12 @@ function presentContent(ceremony: Ceremony): Content {
       email: signer.email,
       ...actionOf(signer),
     },
-    signers: signers.map(({ id, name, status }) => ({ id, name, status, isSelf: id === signer.id })),
+    signers: signers.map((one) => ({
+      id: one.id,
+      name: nameFor(one, signer),
+      status: one.status,
+      isSelf: one.id === signer.id,
+    })),
     fields: ceremony.fields.map((field) => presentField(field, ceremony)),
     documentStatus: ceremony.documentStatus,
     variables: ceremony.variables.map(presentVariable),
@@ -99,6 +117,25 @@ function presentContent(ceremony: Ceremony): Content {
     progress: session.progress && { ...session.progress, values: entered(ceremony) },
     ...(ceremony.given !== null && { given: ceremony.given }),
     ...(ceremony.chain && { chain: presentChain(ceremony.chain) }),
+  };
+}
+
+/** Of another group nobody knows yet who acts for it. */
+function nameFor({ name, groupName, status }: Signer, reader: Signer): string {
+  return groupName === null || groupName === reader.groupName || status === "signed" ? name : groupName;
+}
+/** How a signer is helped who does not go on at once. */
+function presentHelp(
+  domain: Tools,
+  { document, signer }: Ceremony,
+): Pick<Content, "questions" | "contact" | "finishLater"> {
+  const now = domain.clock.now();
+  return {
+    ...(takesQuestions(document, signer, now) && { questions: true }),
+    ...(hasContact(domain, document, signer) && { contact: mask(contactOf(signer)) }),
+    ...(mayFinishLater(domain, document, signer) && {
+      finishLater: { remindInDays: reminderDays(document, now) },
+    }),
   };
 }
 
@@ -115,7 +152,9 @@ function presentChain({ chain, documents, people, remaining }: NonNullable<Cerem
 }
 
 /** The sender's name and the consent. The signer's name is withheld, because a step may ask for it. */
-function withheldContent({ document, senderName, signer, session: { progress } }: Ceremony): Content {
+function withheldContent({ document, senderName, signer, session, actedFor }: Ceremony): Content {
+  const { progress } = session;
+  const isReleased = signer.status === "cancelled" && actedFor !== null;
   const { revision, status } = document;
   const { consented = false, consentedAt = null, consentedTo } = progress ?? {};
   const consent = progress && { consented, consentedAt, consentedTo };
@@ -123,7 +162,8 @@ function withheldContent({ document, senderName, signer, session: { progress } }
     withheld: true,
     allowDecline: false,
     document: { id: "", name: "", senderName, pageCount: 0, size: 0, sha256: "", revision, pages: [] },
-    signer: { id: "", name: "", email: null, ...actionOf(signer) },
+    signer: { id: "", name: "", email: null, ...(isReleased ? { action: "none" } : actionOf(signer)) },
+    ...(isReleased && isVerified(session) && { groupDone: groupDoneOf(actedFor) }),
     signers: [],
     fields: [],
     documentStatus: status === "correcting" ? status : "",
@@ -131,6 +171,10 @@ function withheldContent({ document, senderName, signer, session: { progress } }
     waitingFor: [],
     progress: consent && { ...consent, values: {}, signature: null, initials: null, placed: [] },
   };
+}
+
+function groupDoneOf({ name, groupName, action }: Signer): NonNullable<wire.Ceremony["groupDone"]> {
+  return { group: groupName ?? "", by: name, approved: action === "approve" };
 }
 
 function presentVariable(variable: Ceremony["variables"][number]): wire.CeremonyVariable {

@@ -27,6 +27,10 @@ const REFUSALS: Record<Locale, Record<GuestRefusal, { title: string; text: strin
       title: "Este documento ya no se puede firmar",
       text: "Venció o se anuló. Quien se lo envió puede darle más información.",
     },
+    group_done: {
+      title: "Otra persona de su grupo ya respondió",
+      text: "Con eso basta: usted ya no tiene que hacer nada.",
+    },
     not_yet: {
       title: "Todavía no es su turno",
       text: "Otras personas firman antes. Le avisaremos cuando sea su turno.",
@@ -56,6 +60,10 @@ const REFUSALS: Record<Locale, Record<GuestRefusal, { title: string; text: strin
     closed: {
       title: "This document can no longer be signed",
       text: "It has expired or was voided. The sender can tell you more.",
+    },
+    group_done: {
+      title: "Someone else in your group has responded",
+      text: "One response is enough, so there’s nothing left for you to do.",
     },
     not_yet: {
       title: "It’s not your turn yet",

@@ -52,6 +52,10 @@ test("no event of the audit trail is internal: neither storage, PDF processing n
     "signature.reminder_sent",
     "signature.delegated",
     "signature.reassigned",
+    "signature.cancelled",
+    "signature.question_asked",
+    "signature.question_answered",
+    "signature.postponed",
     "onboarding.completed",
   ]);
 });

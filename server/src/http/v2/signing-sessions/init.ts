@@ -1,10 +1,13 @@
-import { EMBED_ROOT } from "@service/contract/addresses";
+import { EMBED_ROOT, IN_PERSON_ROOT } from "@service/contract/addresses";
 import { FIRST_PICTURE, PROTOCOL_VERSION } from "@service/contract/embed/protocol";
 import type { sessions } from "@service/contract/v2";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import { isLive } from "../../../domain/environment.ts";
+import { initInPerson } from "../../../domain/in-person/init.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import { publicId } from "../../../domain/model/ids.ts";
+import type { InPersonSession } from "../../../domain/model/in-person.ts";
 import { drawFirstPage } from "../../../domain/signing/ceremony.ts";
 import { initSession } from "../../../domain/signing/init-session.ts";
 import { signingMode } from "../../../domain/signing/mode.ts";
@@ -13,7 +16,7 @@ import type { AppEnv } from "../../access/env.ts";
 import { takePublic } from "../../common/public-limit.ts";
 import { V2Error } from "../surface/error.ts";
 import type { V2Request } from "../surface/surface.ts";
-import { presentPolicy } from "./present.ts";
+import { presentPolicy, presentSharedPolicy } from "./present.ts";
 import { throwSimulated } from "./simulate.ts";
 
 /** The browser's request: exchanges a client secret for a frame. The session's list decides which origins may. */
@@ -21,10 +24,10 @@ export async function init(
   { domain, log }: ServerContext,
   { c, body }: V2Request<typeof sessions.initSigningSession>,
 ) {
-  const { session, frameToken } = await initSession(domain, {
-    clientSecret: body.client_secret,
-    origin: c.req.header("origin") ?? null,
-  });
+  const asked = { clientSecret: body.client_secret, origin: c.req.header("origin") ?? null };
+  const shared = await initInPerson(domain, asked);
+  if (shared) return presentShared(domain, shared);
+  const { session, frameToken } = await initSession(domain, asked);
   throwSimulated(session);
   const isPhone = c.req.header("sec-ch-ua-mobile") === "?1";
   const width = isPhone ? FIRST_PICTURE.narrow : FIRST_PICTURE.wide;
@@ -39,6 +42,23 @@ export async function init(
     frame_token: frameToken,
     // Metadata is for the integrator's server only, not for the browser.
     policy: presentPolicy({ ...session, metadata: null }, mode, domain.clock.now()),
+    locale: session.locale,
+    livemode: isLive(session),
+    protocol_version: PROTOCOL_VERSION,
+  };
+}
+
+/** An in-person session: its frame asks for PINs, and has no policy of its own (docs/contract/embed.md#in-person). */
+function presentShared(
+  { publicUrl }: Domain,
+  { session, frameToken }: { session: InPersonSession; frameToken: string },
+) {
+  const id = publicId("session", session.id);
+  return {
+    session_id: id,
+    frame_url: `${publicUrl}${IN_PERSON_ROOT}/${id}`,
+    frame_token: frameToken,
+    policy: presentSharedPolicy(session),
     locale: session.locale,
     livemode: isLive(session),
     protocol_version: PROTOCOL_VERSION,

@@ -1,5 +1,6 @@
 import { publicId, uuid } from "../../../domain/model/ids.ts";
 import type { VerifiedSession } from "../../../domain/signing/manage-session.ts";
+import type { InPersonSession } from "../../../domain/model/in-person.ts";
 import { metadataOf, type Session, sessionStatus } from "../../../domain/model/session.ts";
 import { isLive } from "../../../domain/environment.ts";
 
@@ -33,6 +34,20 @@ export function presentPolicy(session: Session, signingMode: "autografa" | "fea"
     allowed_origins: session.allowedOrigins,
     locale: session.locale,
     ...metadataOf(session),
+    expires_at: timestamp(session.expiresAt),
+    livemode: isLive(session),
+  };
+}
+
+/** The policy of an open in-person session. Each person's part has its own steps and mode. */
+export function presentSharedPolicy(session: InPersonSession) {
+  return {
+    session_id: publicId("session", session.id),
+    status: "open" as const,
+    signing_mode: "autografa" as const,
+    verifications: [],
+    allowed_origins: session.allowedOrigins,
+    locale: session.locale,
     expires_at: timestamp(session.expiresAt),
     livemode: isLive(session),
   };

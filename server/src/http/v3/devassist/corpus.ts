@@ -9,7 +9,8 @@ import {
   V3_OPERATIONS,
   type V3ErrorCode,
 } from "@service/contract/v3";
-import { SPANISH_ERRORS, SPANISH_EVENTS, SPANISH_OPERATIONS } from "./spanish.ts";
+import { SPANISH_ERRORS, SPANISH_OPERATIONS } from "./spanish.ts";
+import { SPANISH_EVENTS } from "./spanish-events.ts";
 
 /** The parameters and bodies of the operations, by name. */
 interface Inputs {

@@ -1,4 +1,5 @@
 import type { V3ErrorCode } from "@service/contract/v3";
+import { IN_PERSON_SPANISH } from "./spanish-in-person.ts";
 
 /** Spanish summaries of the reference, which is in English, by operation. */
 export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: string }>> = {
@@ -87,6 +88,16 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
     title: "Descargar un archivo adjunto",
     text: "Siempre como descarga: lo envió un desconocido. Una imagen se guarda como JPEG sin metadatos.",
   },
+  listDocumentQuestions: {
+    title: "Listar las preguntas de los firmantes",
+    text: "De la más antigua a la más nueva, con sus respuestas. Cada persona pregunta a lo más 10 veces.",
+  },
+  answerDocumentQuestion: {
+    title: "Responder la pregunta de un firmante",
+    text:
+      "Una sola vez, con `text`, mientras el documento pueda firmarse o se corrija. El firmante lee la respuesta en su " +
+      "página y, si le llegan mensajes, también en uno.",
+  },
   listDocumentEvents: {
     title: "Consultar la bitácora de un documento",
     text: "Los eventos, del más reciente al más antiguo, encadenados por su hash.",
@@ -107,6 +118,7 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
     title: "Terminar una sesión del editor",
     text: "Sus páginas dejan de funcionar de inmediato.",
   },
+  ...IN_PERSON_SPANISH,
   listTemplates: {
     title: "Listar las plantillas",
     text: "Filtra por tipo de archivo, categoría y nombre, y pagina por cursor en ambos sentidos.",
@@ -161,6 +173,10 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
   listTeam: {
     title: "Listar los miembros del equipo",
     text: "Los usuarios del espacio de trabajo de la clave.",
+  },
+  eraseRememberedSignatures: {
+    title: "Borrar la firma recordada de una persona",
+    text: "Por su correo o teléfono. La respuesta es la misma si no había ninguna; los documentos no cambian.",
   },
   listWebhooks: {
     title: "Listar los webhooks",
@@ -232,6 +248,11 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
 export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
   EDITOR_SESSION_NOT_FOUND:
     "No hay tal sesión del editor para esta clave, o terminó hace tiempo y se eliminó. No hay nada que terminar.",
+  IN_PERSON_SESSION_NOT_FOUND:
+    "No hay tal sesión presencial para esta clave, o terminó hace tiempo y se eliminó. Compruebe el id y el entorno.",
+  SESSION_NOT_OPEN:
+    "El documento no espera esa firma ahora, o la sesión presencial ya terminó. Consulte el estado del documento y de sus " +
+    "firmantes, y cree otra sesión para quienes faltan.",
   INVALID_ID:
     "Un id no está escrito como los nuestros. Envíelo tal como lo recibió: prefijo, guion bajo y 32 " +
     "dígitos hexadecimales.",
@@ -281,6 +302,10 @@ export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
   SIGNER_NOT_REASSIGNABLE:
     "A nadie más se le puede pedir esa firma: ya se dio o se rechazó, el documento terminó, o el firmante es de " +
     "una cadena o de un registro digital.",
+  QUESTION_NOT_FOUND:
+    "El documento no tiene esa pregunta. Tome el id de `GET /v3/documents/{document_id}/questions`.",
+  QUESTION_NOT_ANSWERABLE:
+    "La pregunta ya tiene respuesta, quien preguntó ya no es el firmante o el documento terminó. Lea `canBeAnswered`.",
   FOLDER_NOT_DELETABLE:
     "Es la bandeja de entrada de un usuario (`isMain`): no se borra. Puede renombrarla y sacar sus documentos.",
   IDEMPOTENCY_IN_PROGRESS:
@@ -306,26 +331,4 @@ export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
     "Algo falló de nuestro lado. Repita tras una pausa, un POST con la misma `Idempotency-Key`; si " +
     "sigue, cite el id de la solicitud.",
   SERVICE_UNAVAILABLE: "Algo que la operación necesita no responde ahora. Repita tras una pausa.",
-};
-
-/** When each event is sent. */
-export const SPANISH_EVENTS: Readonly<Record<string, string>> = {
-  "document.created": "Se creó un documento como borrador.",
-  "document.sent": "Se envió un documento a sus firmantes.",
-  "document.viewed": "Un firmante abrió el documento por primera vez.",
-  "document.corrected": "Terminó la corrección de un documento enviado.",
-  "document.completed": "Todos firmaron y el PDF de evidencia está listo.",
-  "document.voided": "Se anuló un documento.",
-  "document.expired": "Un documento venció antes de que todos firmaran.",
-  "document.data_collected": "Se llenó la última variable que debían los firmantes.",
-  "signer.invited": "Se invitó a un firmante.",
-  "signer.viewed": "Un firmante abrió el documento.",
-  "signer.verified": "Un firmante pasó una verificación de identidad.",
-  "signer.verification_failed": "Un firmante no pasó una verificación de identidad.",
-  "signer.signed": "Un firmante firmó.",
-  "signer.declined": "Un firmante rechazó firmar.",
-  "signer.reminder_sent": "Se envió un recordatorio a un firmante.",
-  "signer.delegated": "Un firmante pasó su firma a otra persona.",
-  "signer.reassigned": "El dueño pidió la firma a otra persona.",
-  "onboarding.completed": "Terminó una sesión de verificación de identidad.",
 };

@@ -12,6 +12,7 @@ interface SignerBody {
   email?: string | undefined;
   phone?: string | undefined;
   action?: SignerAction | undefined;
+  group?: string | null | undefined;
   role?: string | null | undefined;
   order?: number | undefined;
   rfc?: string | null | undefined;
@@ -19,8 +20,9 @@ interface SignerBody {
 }
 
 /** A signer without a name is shown by their email or phone. */
-export function toNewSigner({ name, email, phone, ...more }: SignerBody): NewSigner {
-  return { name: name ?? email ?? phone ?? "", email: email ?? null, phone: phone ?? null, ...more };
+export function toNewSigner({ name, email, phone, group, ...more }: SignerBody): NewSigner {
+  const contact = { email: email ?? null, phone: phone ?? null };
+  return { name: name ?? email ?? phone ?? "", ...contact, groupName: group ?? null, ...more };
 }
 
 export function create(

@@ -25,6 +25,7 @@ import { bindAttachments } from "./attachments.ts";
 import { create, toNewSigner } from "./create.ts";
 import { download } from "./download.ts";
 import { list, stats } from "./list.ts";
+import { bindQuestions } from "./questions.ts";
 import { thumbnail } from "./thumbnail.ts";
 import { retrieve } from "./retrieve.ts";
 
@@ -59,6 +60,7 @@ export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSi
     .bind(documents.downloadThumbnail, (request) => thumbnail(domain, request));
   bindParts(router, domain);
   bindAttachments(router, domain);
+  bindQuestions(router, domain);
 }
 
 function bindParts(router: V3Router, domain: Domain): void {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@service/contract/common";
-import type { attachments, documents, folders, templates } from "@service/contract/v3";
+import type { attachments, documents, folders, questions, templates } from "@service/contract/v3";
 import type { SignerAttachment } from "../../../domain/model/attachment.ts";
 import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
@@ -7,6 +7,7 @@ import type { Field } from "../../../domain/model/field.ts";
 import { type Event, hashedRecord } from "../../../domain/model/event.ts";
 import type { Folder } from "../../../domain/model/folder.ts";
 import { publicId } from "../../../domain/model/ids.ts";
+import type { ListedQuestion } from "../../../domain/questions/answer.ts";
 import type { Signer } from "../../../domain/model/signer.ts";
 import type { Template } from "../../../domain/model/template.ts";
 import { verificationAddress } from "../../../domain/model/verification-code.ts";
@@ -57,6 +58,7 @@ export function presentSigner(signer: Signer): AnswerOf<typeof documents.addSign
     email: signer.email,
     phone: signer.phone,
     ...(signer.action !== "sign" && { action: signer.action }),
+    ...(signer.groupName !== null && { group: signer.groupName }),
     role: signer.role,
     order: signer.order,
     ...(signer.rfc !== null && { rfc: signer.rfc }),
@@ -114,6 +116,25 @@ export function presentAttachment(
     size,
     sha256,
     createdAt: timestamp(attachment.createdAt),
+  };
+}
+
+export function presentQuestion(
+  question: ListedQuestion,
+): AnswerOf<typeof questions.listQuestions>["data"][number] {
+  const { askedBy, text, answer, canBeAnswered } = question;
+  return {
+    object: "question",
+    id: publicId("question", question.id),
+    livemode: isLive(question),
+    documentId: publicId("document", question.documentId),
+    signerId: publicId("signer", question.signerId),
+    askedBy,
+    text,
+    answer,
+    canBeAnswered,
+    createdAt: timestamp(question.createdAt),
+    answeredAt: nullable(question.answeredAt, timestamp),
   };
 }
 

@@ -167,7 +167,8 @@ function assertVersion(requested: string | undefined): void {
   throw new V3Error("INVALID_VERSION", `The contract version is ${V3_VERSION}.`);
 }
 
-function assertScope(key: AuthenticatedKey, scope: string): void {
-  if (coversScope(key.row.scopes, scope)) return;
+function assertScope(key: AuthenticatedKey, scopes: string): void {
+  const scope = scopes.split(" ").find((one) => !coversScope(key.row.scopes, one));
+  if (scope === undefined) return;
   throw new V3Error("PERMISSION_DENIED", `The key lacks the scope ${scope}.`, { requiredScope: scope });
 }

@@ -50,9 +50,11 @@ export function validationError(problems: readonly FieldProblem[]): V3Error {
 const NOT_FOUND: Partial<Record<string, V3ErrorCode>> = {
   document: "DOCUMENT_NOT_FOUND",
   "editor session": "EDITOR_SESSION_NOT_FOUND",
+  "in-person session": "IN_PERSON_SESSION_NOT_FOUND",
   page: "PAGE_NOT_FOUND",
   folder: "FOLDER_NOT_FOUND",
   attachment: "ATTACHMENT_NOT_FOUND",
+  question: "QUESTION_NOT_FOUND",
   signer: "SIGNER_NOT_FOUND",
   template: "TEMPLATE_NOT_FOUND",
   "bulk send": "BULK_SEND_NOT_FOUND",
@@ -67,7 +69,9 @@ const SAME_CODE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
   "DOCUMENT_NOT_EDITABLE",
   "DOCUMENT_NOT_VOIDABLE",
   "SIGNER_NOT_REASSIGNABLE",
+  "SESSION_NOT_OPEN",
   "FOLDER_NOT_DELETABLE",
+  "QUESTION_NOT_ANSWERABLE",
   "BULK_SEND_NOT_CHANGEABLE",
   "INSUFFICIENT_CREDITS",
 ]);
