@@ -286,7 +286,7 @@ describe("the page", () => {
       const made = await stage();
       const { app } = made;
       await ready(made);
-      const opener = find(find(find(app, "signing-header"), "signing-menu"), ".opener");
+      const opener = find(find(find(app, "signing-header"), "signing-page-menu"), ".opener");
       expect(opener.getBoundingClientRect().right).to.be.lessThan(innerWidth / 2);
       const viewer = find<SigningDocumentView>(app, "signing-document-view");
       const page = find(viewer, "signing-page-view").getBoundingClientRect();

@@ -226,6 +226,7 @@ describe("what others do meanwhile", () => {
     inDocument.server.mishaps.progress = [
       { status: 409, error: { code: "SESSION_CANCELLED", message: "m", retryable: false, requestId: "r" } },
     ];
+    inDocument.server.ceremony = { ...inDocument.server.ceremony, status: "cancelled" };
     inDocument.session.acceptConsent();
     inDocument.clock.tick();
     await until(inDocument, ({ phase }) => phase === "failed");

@@ -4,7 +4,7 @@ import type { SigningTextField } from "@service/ui/text-field";
 import { SigningApp } from "../src/app/app.ts";
 import { defineElements, loadLate } from "../src/app/define.ts";
 import { esDelegation } from "../src/locales/delegation-es.ts";
-import { es } from "../src/locales/es.ts";
+import { esLate } from "../src/locales/es-late.ts";
 import { preparePdf } from "../src/viewer/pdf.ts";
 import { find, findAll, focused, textOf, until, useTokens } from "../../ui/test/support/dom.ts";
 import { expect } from "../../ui/test/support/expect.ts";
@@ -62,7 +62,7 @@ const BEA = { name: " Bea Sol ", contact: " bea@example.com ", reason: "Dirige e
 const items = async ({ app }: Stage) => {
   const menu = find<HTMLElement & { items: { id: string; words: string }[] }>(
     find(app, "signing-header"),
-    "signing-menu",
+    "signing-page-menu",
   );
   return menu.items.map(({ id }) => id);
 };
@@ -81,7 +81,7 @@ describe("passing the signature on", () => {
   it("is in the menu beside declining, and only where the server offers it", async () => {
     const shown = await items(await stage());
     expect(shown.indexOf("decline") - shown.indexOf("delegate")).to.equal(1);
-    expect(es.menu.delegate).to.equal("Otra persona debe firmar");
+    expect(esLate.menu.delegate).to.equal("Otra persona debe firmar");
     expect(await items(await stage({ allowDelegation: undefined }))).not.to.include("delegate");
   });
 
@@ -163,6 +163,7 @@ describe("passing the signature on", () => {
   it("ends with the session where it is over", async () => {
     const made = await stage();
     const sheet = await sheetOf(made);
+    made.server.ceremony = { ...made.server.ceremony, status: "cancelled" };
     made.server.mishaps.delegate = [refused(409, "SESSION_CANCELLED")];
     type(sheet, BEA);
     confirm(sheet);

@@ -185,6 +185,7 @@ describe("the way through several documents", () => {
     session.acceptConsent();
     await app.updateComplete;
     find(app, "signing-header").dispatchEvent(new CustomEvent("menu-pick", { detail: "documents" }));
+    await until(() => session.state.phase === "lobby", "the overview");
     const lobby = await shown(app);
     await until(() => focused() === find(lobby, "h2"), "the focus");
     expect(textOf(button(lobby))).to.equal(es.lobby.goOn("Contrato de arrendamiento"));

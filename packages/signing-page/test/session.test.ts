@@ -447,6 +447,7 @@ describe("leaving", () => {
     server.mishaps.progress = [
       { status: 409, error: { code: "SESSION_CANCELLED", message: "m", retryable: false, requestId: "r" } },
     ];
+    server.ceremony = { ...server.ceremony, status: "cancelled" };
     const failed = new Promise<void>((resolve) => {
       session.subscribe(() => session.state.phase === "failed" && resolve());
     });

@@ -82,7 +82,7 @@ describe("the words for who does not sign", () => {
 
   it("stand before a host's own, also of what is fetched later", () => {
     useStrings({ en: { "bar.submit": "Sign the lease", "done.title": "Signed!" } });
-    useActionWords("approve");
+    useActionWords({ signer: { action: "approve" } });
     addWords(LATE_WORDS);
     expect(wordsOf("en").bar.submit).to.equal(APPROVE.en?.["bar.submit"]);
     expect(wordsOf("en").done.title).to.equal(APPROVE.en?.["done.title"]);

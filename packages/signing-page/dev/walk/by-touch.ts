@@ -10,7 +10,7 @@ export async function signByTouch(stage: Stage, bench: Bench): Promise<void> {
   await stage.press(stage.frame.locator("signing-action-bar .link"));
   await stage.look("consent-details");
   await stage.press(stage.frame.locator("signing-info-sheet signing-button button"));
-  await stage.press(stage.frame.locator("signing-menu .opener"));
+  await stage.press(stage.frame.locator("signing-page-menu .opener"));
   await stage.look("menu");
   await stage.page.keyboard.press("Escape");
   await stage.press(stage.primary);

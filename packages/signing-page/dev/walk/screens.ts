@@ -58,7 +58,7 @@ async function leave(stage: Stage): Promise<void> {
 }
 
 async function menu(stage: Stage, item: RegExp): Promise<void> {
-  await stage.press(stage.frame.locator("signing-menu .opener"));
+  await stage.press(stage.frame.locator("signing-page-menu .opener"));
   await stage.press(stage.frame.getByRole("menuitem", { name: item }));
 }
 
@@ -219,12 +219,12 @@ async function giveCode(stage: Stage): Promise<void> {
 async function handOver(stage: Stage): Promise<void> {
   await stage.hears("ready");
   const item = stage.frame.getByRole("menuitem", { name: /teléfono|phone/ });
-  await stage.press(stage.frame.locator("signing-menu .opener"));
+  await stage.press(stage.frame.locator("signing-page-menu .opener"));
   if (!(await item.isVisible())) return; // a phone is not handed over to a phone
   await stage.press(item);
   await stage.frame.locator("signing-handoff-screen svg").waitFor();
   await stage.look("code");
-  await stage.press(stage.frame.locator("signing-handoff-screen signing-button button"));
+  await stage.press(stage.frame.locator("signing-handoff-screen .actions signing-button button"));
   await stage.frame.locator("signing-document-view").waitFor();
 }
 

@@ -18,7 +18,6 @@ import type { SigningSession } from "../session/session.ts";
 import { stepIn } from "../session/state.ts";
 import type { In, SessionState } from "../session/state.ts";
 import { appStyles } from "./app-styles.ts";
-import { menuAction } from "./menu-action.ts";
 import type { SigningSheets } from "./sheets.ts";
 import { mistakeWords, setPageLanguage, stepWords } from "./announcements.ts";
 
@@ -87,7 +86,8 @@ export class SigningApp extends LitElement implements Page {
     if ((await this.late.ensureLoaded()) && this.#sheets !== null) use(this.#sheets);
   }
 
-  readonly onMenu = (event: CustomEvent<string>): void => menuAction(this, event.detail);
+  readonly onMenu = ({ detail }: CustomEvent<string>): void =>
+    void this.withSheets((sheets) => sheets.act(this, detail));
 
   readonly finish = (): void => {
     this.finished = true;

@@ -25,6 +25,12 @@ const CONNECT_TIMEOUT_MS = 25_000;
 /** pdf.js is five times as large as all the rest: it is fetched after the first page's picture, or after this time. */
 const PICTURE_TIMEOUT_MS = 700;
 
+/** The menu comes with the late code, also where the first page is never painted (docs/decisions.md#d397). */
+const PAINT_TIMEOUT_MS = 5_000;
+
+/** Tried again when a sheet is opened. */
+const loadMore = (): void => void loadLate().catch(() => undefined);
+
 /** Starts the page. Outside a frame it shows NOT_EMBEDDED. */
 export function startPage(assets: PageAssets, early: EarlyPage): void {
   defineElements();
@@ -58,7 +64,7 @@ class EmbeddedPage {
         prepare: prepareFields,
         onAuthorized: () => this.#prepare(),
         onLoaded: (ceremony) => this.#onLoaded(ceremony),
-        onPainted: () => void loadLate().catch(() => undefined), // tried again when a sheet is opened
+        onPainted: loadMore,
       },
       browserLocale(document.documentElement.lang || navigator.language),
     );
@@ -102,6 +108,7 @@ class EmbeddedPage {
   #onLoaded({ document, appearance }: Ceremony): void {
     if (this.#ahead !== null) return;
     this.#ahead = document.sha256;
+    systemClock.after(PAINT_TIMEOUT_MS, loadMore);
     if (this.#isPlain && appearance !== null) applyAppearance(appearance);
   }
 

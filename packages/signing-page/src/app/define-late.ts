@@ -16,11 +16,15 @@ import { SigningDeclineSheet } from "../steps/decline-sheet.ts";
 import { SigningDoneScreen } from "../steps/done-screen.ts";
 import { SigningInfoSheet } from "../steps/info-sheet.ts";
 import { SigningWaitScreen } from "../steps/wait-screen.ts";
+import { SigningPageMenu } from "./page-menu.ts";
 import { SigningSheets } from "./sheets.ts";
 import { SigningLobby } from "../lobby/lobby.ts";
 import { SigningNextScreen } from "../lobby/next-screen.ts";
 import { SigningHandoffScreen } from "../handoff/handoff-screen.ts";
+import { SigningLinkWays } from "../handoff/link-ways.ts";
 import { SigningIdentityStep } from "../verification/identity-step.ts";
+import { SigningPlaceAll } from "../phone-form/place-all.ts";
+import { SigningWays } from "../phone-form/ways.ts";
 import { SigningVerifyForm } from "../verification/verify-form.ts";
 import { SigningVerifyStep } from "../verification/verify-step.ts";
 import { register } from "@service/ui/register";
@@ -39,9 +43,12 @@ export function defineLate(): void {
     "signing-identity-step": SigningIdentityStep,
     "signing-ink": SigningInk,
     "signing-ink-sheet": SigningInkSheet,
+    "signing-link-ways": SigningLinkWays,
     "signing-lobby": SigningLobby,
     "signing-next-screen": SigningNextScreen,
     "signing-pad": SigningPad,
+    "signing-page-menu": SigningPageMenu,
+    "signing-place-all": SigningPlaceAll,
     "signing-sheet": SigningSheet,
     "signing-sheets": SigningSheets,
     "signing-text-field": SigningTextField,
@@ -50,6 +57,7 @@ export function defineLate(): void {
     "signing-verify-step": SigningVerifyStep,
     "signing-upload-panel": SigningUploadPanel,
     "signing-wait-screen": SigningWaitScreen,
+    "signing-ways": SigningWays,
   });
 }
 

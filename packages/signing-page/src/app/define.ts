@@ -1,6 +1,5 @@
 import type { Ceremony } from "@service/contract/embed";
 import { SigningButton } from "@service/ui/button";
-import { SigningMenu } from "@service/ui/menu";
 import { SigningNotice } from "@service/ui/notice";
 import { SigningProgress } from "@service/ui/progress";
 import { SigningStepper } from "@service/ui/stepper";
@@ -28,7 +27,6 @@ export function defineElements(): void {
     "signing-end-screen": SigningEndScreen,
     "signing-field-view": SigningFieldView,
     "signing-header": SigningHeader,
-    "signing-menu": SigningMenu,
     "signing-notice": SigningNotice,
     "signing-other-field": SigningOtherField,
     "signing-page-view": SigningPageView,
@@ -56,8 +54,9 @@ export function lateFaces(urls: FaceUrls): FaceLoader {
 }
 
 /** Fetches the code for fields beyond the basic types and for rules, and the words for who does not sign, where needed. */
-export async function prepareFields({ fields, given, signer: { action } }: Ceremony): Promise<void> {
-  if (action) (await import("../roles/words.ts")).useActionWords(action);
+export async function prepareFields(ceremony: Ceremony): Promise<void> {
+  const { fields, given, signer } = ceremony;
+  if (signer.action) (await import("../roles/words.ts")).useActionWords(ceremony);
   if (!given && fields.every(({ type, rules }) => type in es.fields.types && !rules)) return;
   const { defineMoreFields } = await import("../more-fields/define.ts");
   await defineMoreFields(fields);

@@ -2,18 +2,15 @@ import type { StepName } from "@service/contract/embed/protocol";
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { base, hairline } from "@service/ui/base";
-import type { MenuItem } from "@service/ui/menu";
-import { canHandOff } from "../handoff/can-hand-off.ts";
-import { otherLocale } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
 import { documentPlace } from "../session/chain.ts";
 import { hasData } from "../session/variables.ts";
-import type { In, Work } from "../session/state.ts";
+import type { Opened } from "../session/state.ts";
 import { stepsOf } from "../session/way.ts";
 
 /**
  * The bar at the top: the document, its sender, the step, and a menu.
- * @fires menu-pick - detail: documents | download | language | help | delegate | decline | close
+ * @fires menu-pick - detail: documents | download | language | help | ask | later | delegate | decline | close
  */
 export class SigningHeader extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { mode: "open", delegatesFocus: true };
@@ -84,6 +81,11 @@ export class SigningHeader extends LitElement {
         font-weight: 600;
         color: var(--signing-color-text);
       }
+      signing-page-menu {
+        flex: none;
+        width: 44px;
+        height: 44px;
+      }
       .wide {
         display: none;
       }
@@ -111,9 +113,7 @@ export class SigningHeader extends LitElement {
     `,
   ];
 
-  declare state: In<"lobby" | "signing" | "submitting" | "waiting" | "preparing" | "correcting"> & {
-    readonly work: Work;
-  };
+  declare state: Opened;
   declare words: Words;
 
   override render(): TemplateResult {
@@ -136,11 +136,7 @@ export class SigningHeader extends LitElement {
             : nothing
         }
         ${this.#step()}
-        <signing-menu
-          label=${words.menu.label}
-          .items=${this.#items()}
-          @menu-pick=${this.#pick}
-        ></signing-menu>
+        <signing-page-menu .state=${this.state} .words=${words} @menu-pick=${this.#pick}></signing-page-menu>
       </div>
       ${this.#stepper()}`;
   }
@@ -192,39 +188,6 @@ export class SigningHeader extends LitElement {
       .total=${this.#way.length}
       label=${label}
     ></signing-stepper>`;
-  }
-
-  #items(): MenuItem[] {
-    const { menu } = this.words;
-    const { phase, locale } = this.state;
-    const { ceremony } = this.state.work;
-    const isActive = phase === "signing" || phase === "lobby";
-    const isOpen = isActive || phase === "waiting" || phase === "preparing";
-    const hasDocument = phase === "signing" && ceremony.document.size !== 0;
-    const items: (MenuItem | false)[] = [
-      phase === "signing" && !!ceremony.chain && { id: "documents", icon: "page", words: menu.documents },
-      hasDocument && { id: "download", icon: "down", words: menu.download },
-      isActive && canHandOff(ceremony) && { id: "handoff", icon: "phone", words: menu.handOff },
-      isOpen && ceremony.handedOff && { id: "giveback", icon: "undo", words: menu.giveBack },
-      { id: "language", icon: "globe", words: menu.language, lang: otherLocale(locale) },
-      { id: "help", icon: "help", words: menu.help },
-      isOpen &&
-        !!ceremony.allowDelegation && { id: "delegate", icon: "next", words: menu.delegate, apart: true },
-      isOpen &&
-        ceremony.allowDecline && {
-          id: "decline",
-          icon: "decline",
-          words: menu.decline,
-          apart: !ceremony.allowDelegation,
-        },
-      (isOpen || phase === "correcting") && {
-        id: "close",
-        icon: "leave",
-        words: menu.close,
-        apart: !ceremony.allowDecline,
-      },
-    ];
-    return items.filter((item) => item !== false);
   }
 
   readonly #pick = (event: CustomEvent<string>): void => {

@@ -1,10 +1,10 @@
 import { saveFile } from "@service/ui/save-file";
 import { otherLocale } from "../locales/index.ts";
-import type { Page } from "../phases/page.ts";
+import type { LateSheet, Page } from "../phases/page.ts";
 import { pdfName } from "../phases/pdf-name.ts";
 import { workOf } from "../session/state.ts";
 
-/** Does what the signer picked in the menu. */
+/** Does what the signer picked in the menu. The other items open a sheet whose code few signers need. */
 export function menuAction(page: Page, item: string): void {
   const { session } = page;
   const actions: Record<string, () => void> = {
@@ -14,11 +14,12 @@ export function menuAction(page: Page, item: string): void {
     help: () => void page.withSheets((sheets) => sheets.inform("help")),
     handoff: () => void handOff(page),
     giveback: () => void session.handOff.end(),
-    delegate: () => void page.withSheets((sheets) => void page.late.waitFor(sheets.askDelegate())),
     decline: () => void page.withSheets((sheets) => sheets.askDecline()),
     close: () => void session.close(),
   };
-  actions[item]?.();
+  const open = (): void =>
+    void page.withSheets((sheets) => void page.late.waitFor(sheets.openLate(item as LateSheet)));
+  (actions[item] ?? open)();
 }
 
 async function handOff({ late, session }: Page): Promise<void> {

@@ -5,12 +5,20 @@ import type { WayOn } from "../camera/camera-trouble.ts";
 import type { AppPorts } from "../controllers/ports.ts";
 import { canHandOff } from "../handoff/can-hand-off.ts";
 import type { Words } from "../locales/index.ts";
-import type { Sheets } from "../phases/page.ts";
+import type { LateSheet, Page, Sheets } from "../phases/page.ts";
 import { isPlaced } from "../session/entries.ts";
 import type { InkField } from "../session/entries.ts";
 import { workOf } from "../session/state.ts";
 import type { SigningSession } from "../session/session.ts";
 import type { InfoTopic } from "../steps/info-sheet.ts";
+import { menuAction } from "./menu-action.ts";
+
+/** Fetches the code of a sheet. */
+const LATE_SHEETS: Record<LateSheet, () => Promise<void>> = {
+  ask: async () => (await import("../questions/define.ts")).defineQuestions(),
+  later: async () => (await import("../later/define.ts")).defineLater(),
+  delegate: async () => (await import("../delegation/define.ts")).defineDelegation(),
+};
 
 /**
  * The sheets over the page, one at a time: signature, decline, something to read.
@@ -26,7 +34,7 @@ export class SigningSheets extends LitElement implements Sheets {
     topic: { state: true },
     declining: { state: true },
     certificate: { state: true },
-    delegating: { state: true },
+    late: { state: true },
   };
 
   declare session: SigningSession;
@@ -37,8 +45,7 @@ export class SigningSheets extends LitElement implements Sheets {
   declare private topic: InfoTopic | null;
   /** The signer signs with a certificate. */
   declare private certificate: boolean;
-  /** The signer says who should sign instead. */
-  declare private delegating: boolean;
+  declare private late: LateSheet | null;
   declare private declining: "closed" | "open" | "busy" | "failed";
 
   constructor() {
@@ -60,10 +67,13 @@ export class SigningSheets extends LitElement implements Sheets {
   }
 
   /** As `openFea`: few signers need it. */
-  async askDelegate(): Promise<void> {
-    const { defineDelegation } = await import("../delegation/define.ts");
-    defineDelegation();
-    this.delegating = true;
+  async openLate(sheet: LateSheet): Promise<void> {
+    await LATE_SHEETS[sheet]();
+    this.late = sheet;
+  }
+
+  act(page: Page, item: string): void {
+    menuAction(page, item);
   }
 
   inform(topic: InfoTopic): void {
@@ -78,7 +88,7 @@ export class SigningSheets extends LitElement implements Sheets {
     this.field = null;
     this.topic = null;
     this.certificate = false;
-    this.delegating = false;
+    this.late = null;
     this.declining = "closed";
   }
 
@@ -103,7 +113,7 @@ export class SigningSheets extends LitElement implements Sheets {
         .download=${() => this.ports.download()}
         @fea-close=${() => (this.certificate = false)}
       ></signing-fea-sheet>
-      ${this.delegating ? this.#delegation() : nothing}
+      ${this.#late()}
       <signing-info-sheet
         .topic=${this.topic}
         .words=${this.words}
@@ -112,14 +122,37 @@ export class SigningSheets extends LitElement implements Sheets {
       ></signing-info-sheet>`;
   }
 
-  #delegation(): TemplateResult {
-    return html`<signing-delegate-sheet
-      open
-      .words=${this.words}
-      .session=${this.session}
-      .ports=${this.ports}
-      @delegate-close=${() => (this.delegating = false)}
-    ></signing-delegate-sheet>`;
+  #late(): TemplateResult | typeof nothing {
+    const { words, session, ports } = this;
+    const close = () => (this.late = null);
+    switch (this.late) {
+      case "delegate":
+        return html`<signing-delegate-sheet
+          open
+          .words=${words}
+          .session=${session}
+          .ports=${ports}
+          @delegate-close=${close}
+        ></signing-delegate-sheet>`;
+      case "ask":
+        return html`<signing-ask-sheet
+          open
+          .words=${words}
+          .session=${session}
+          .ports=${ports}
+          @ask-close=${close}
+        ></signing-ask-sheet>`;
+      case "later":
+        return html`<signing-later-sheet
+          open
+          .words=${words}
+          .session=${session}
+          .ports=${ports}
+          @later-close=${close}
+        ></signing-later-sheet>`;
+      default:
+        return nothing;
+    }
   }
 
   #ink(): TemplateResult {
@@ -130,6 +163,9 @@ export class SigningSheets extends LitElement implements Sheets {
       .kind=${kind}
       .words=${this.words}
       .faces=${this.ports.faces}
+      .api=${this.ports.api}
+      .locale=${this.session.state.locale}
+      .sender=${work?.ceremony.document.senderName ?? ""}
       .signerName=${work?.ceremony.signer.name ?? ""}
       .current=${work?.entries[kind] ?? null}
       .preferTyping=${this.preferTyping}

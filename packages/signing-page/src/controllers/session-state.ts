@@ -23,9 +23,9 @@ export class SessionStateController implements ReactiveController {
     let before = this.#session.state;
     this.#stop = this.#session.subscribe(() => {
       const { state } = this.#session;
+      this.#host.requestUpdate(); // first: what waits for the host's update waits for this state
       this.#onChange(state, before);
       before = state;
-      this.#host.requestUpdate();
     });
   }
 

@@ -1,14 +1,14 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
+import { twoActions } from "../styles/two-actions.ts";
 import type { SigningTextField } from "@service/ui/text-field";
 import type { AppPorts } from "../controllers/ports.ts";
 import type { Words } from "../locales/index.ts";
-import { failureFrom } from "../session/failure.ts";
-import { weightOf } from "../session/refusals.ts";
+import { hasEnded } from "../session/has-ended.ts";
 import type { SigningSession } from "../session/session.ts";
 import { workOf } from "../session/state.ts";
-import { asApiError, isCorrection } from "../wire/api-error.ts";
+import { asApiError } from "../wire/api-error.ts";
 import { type DelegateForm, type DelegateProblems, problemsOf } from "./form.ts";
 import { passOn } from "./pass-on.ts";
 
@@ -30,6 +30,7 @@ export class SigningDelegateSheet extends LitElement {
   };
   static override styles = [
     base,
+    twoActions,
     css`
       p {
         line-height: 1.5;
@@ -38,16 +39,6 @@ export class SigningDelegateSheet extends LitElement {
       .stack {
         display: grid;
         gap: 18px;
-      }
-      .actions {
-        display: grid;
-        grid-template-columns: 1fr 1fr;
-        gap: 12px;
-      }
-      @media (max-width: 480px) {
-        .actions {
-          grid-template-columns: 1fr;
-        }
       }
     `,
   ];
@@ -176,8 +167,7 @@ export class SigningDelegateSheet extends LitElement {
   async #refused(error: unknown): Promise<void> {
     const { code } = asApiError(error);
     if (code === "INVALID_REQUEST") await this.#mark({ contact: "contactRefused" });
-    else if (isCorrection(error)) this.session.documentFailed(error);
-    else if (weightOf({ code }) === "fatal") this.session.fail(failureFrom(error));
-    else this.failure = code === "DELEGATION_NOT_ALLOWED" ? "notAllowed" : "failed";
+    else if (!hasEnded(this.session, error))
+      this.failure = code === "DELEGATION_NOT_ALLOWED" ? "notAllowed" : "failed";
   }
 }

@@ -1,12 +1,10 @@
-import { css, html, LitElement, svg } from "lit";
+import { css, html, LitElement } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
-import { encode } from "uqr";
 import { base } from "@service/ui/base";
+import { qrCode } from "@service/ui/qr-code";
 import type { Words } from "../locales/index.ts";
+import type { EmbedApi } from "../wire/embed-api.ts";
 import type { HandingOff } from "../session/state.ts";
-
-/** The quiet zone around the code, in modules (ISO/IEC 18004 §9.1). */
-const QUIET_ZONE = 4;
 
 /**
  * A QR code for the signer's phone, and the status of the hand-off.
@@ -14,7 +12,12 @@ const QUIET_ZONE = 4;
  * @fires handoff-back - the signer goes on here
  */
 export class SigningHandoffScreen extends LitElement {
-  static override properties = { handingOff: { attribute: false }, words: { attribute: false } };
+  static override properties = {
+    handingOff: { attribute: false },
+    words: { attribute: false },
+    contact: {},
+    api: { attribute: false },
+  };
   static override styles = [
     base,
     css`
@@ -49,13 +52,16 @@ export class SigningHandoffScreen extends LitElement {
         width: min(264px, 100%);
         margin: 20px auto;
         border-radius: var(--signing-radius);
-        background: #fff;
-        color: #000;
+        overflow: hidden;
       }
       .code svg {
         display: block;
         width: 100%;
         height: auto;
+      }
+      signing-link-ways {
+        display: block;
+        margin-top: 16px;
       }
       .actions {
         display: grid;
@@ -68,6 +74,9 @@ export class SigningHandoffScreen extends LitElement {
 
   declare handingOff: HandingOff;
   declare words: Words;
+  /** The signer's own, masked; undefined: the link is not sent. */
+  declare contact: string | undefined;
+  declare api: Pick<EmbedApi, "call">;
 
   override firstUpdated(_changed: PropertyValues<this>): void {
     this.renderRoot.querySelector("h1")?.focus();
@@ -78,8 +87,9 @@ export class SigningHandoffScreen extends LitElement {
     const { status } = this.handingOff;
     return html`<section>
       <h1 tabindex="-1">${handoff.titles[status]}</h1>
-      ${status === "waiting" ? this.#code() : ""}
+      ${status === "waiting" ? html`<div class="code">${qrCode(this.handingOff.url, handoff.code)}</div>` : ""}
       <p role="status">${handoff.words[status]}</p>
+      ${status === "waiting" ? this.#ways() : ""}
       <div class="actions">
         ${
           status === "expired"
@@ -93,19 +103,13 @@ export class SigningHandoffScreen extends LitElement {
     </section>`;
   }
 
-  #code(): TemplateResult {
-    const { data, size } = encode(this.handingOff.url, { ecc: "M", border: QUIET_ZONE });
-    const modules = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
-    return html`<div class="code">
-      <svg
-        viewBox="0 0 ${size} ${size}"
-        role="img"
-        aria-label=${this.words.handoff.code}
-        shape-rendering="crispEdges"
-      >
-        ${svg`<path fill="currentColor" d=${modules.join("")} />`}
-      </svg>
-    </div>`;
+  #ways(): TemplateResult {
+    return html`<signing-link-ways
+      .url=${this.handingOff.url}
+      .contact=${this.contact}
+      .words=${this.words}
+      .api=${this.api}
+    ></signing-link-ways>`;
   }
 
   #emit(what: "renew" | "back"): void {

@@ -4,6 +4,22 @@ const people = (count: number) => (count === 1 ? "1 other person" : `${count} ot
 
 /** What is needed later: the sheets, the data, the end. */
 export const enLate: LateWords = {
+  menu: {
+    label: "More options",
+    language: "Español",
+    documents: "See all documents",
+    download: "Download document",
+    downloadFailed: "We couldn’t download the document. Try again.",
+    handOff: "Continue on my phone",
+    giveBack: "Back to the other device",
+    help: "Help",
+    ask: "Ask the sender",
+    later: "Finish later",
+    delegate: "Someone else should sign",
+    decline: "Decline to sign",
+    close: "Close and finish later",
+  },
+
   ink: {
     signatureTitle: "Your signature",
     initialsTitle: "Your initials",
@@ -191,6 +207,14 @@ export const enLate: LateWords = {
       expired: "It wasn’t opened in time. You can get a new one.",
     },
     code: "QR code that opens the document on another device",
+    send: (contact) => `Send the link to ${contact}`,
+    sent: (contact) => `We sent the link to ${contact}. Open it on your other device.`,
+    sendFailed: "We couldn’t send the link. Use the code, or copy the link.",
+    sentOften: "We’ve sent several links already. Use the code, or copy the link.",
+    copy: "Copy link",
+    share: "Share link",
+    copied: "Link copied. Open it on your other device; it works once.",
+    link: "Link for the other device",
     renew: "Show a new code",
     back: "Continue here",
   },
@@ -255,8 +279,7 @@ export const enLate: LateWords = {
       count === 1
         ? "Someone else still has to provide their details before the document is ready."
         : "Other people still have to provide their details before the document is ready.",
-    turn: (count) =>
-      count === 1 ? "Someone else has to sign before you." : "Other people have to sign before you.",
+    turn: (count) => (count === 1 ? "Someone else comes before you." : "Other people come before you."),
     people: "Still waiting for",
     willWrite: (email) => `We’ll write to ${email} as soon as you can sign.`,
     willTell: "We’ll tell you as soon as you can sign.",

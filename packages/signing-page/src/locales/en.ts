@@ -34,20 +34,6 @@ export const en: FirstWords = {
   copied: "Copied",
   unsaved: "You’re offline. We’ll save your work as soon as you’re back.",
 
-  menu: {
-    label: "More options",
-    language: "Español",
-    documents: "See all documents",
-    download: "Download document",
-    downloadFailed: "We couldn’t download the document. Try again.",
-    handOff: "Continue on my phone",
-    giveBack: "Back to the other device",
-    help: "Help",
-    delegate: "Someone else should sign",
-    decline: "Decline to sign",
-    close: "Close and finish later",
-  },
-
   viewer: {
     label: (document) => `Document: ${document}`,
     page: (page) => `Page ${page}`,

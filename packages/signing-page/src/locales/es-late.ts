@@ -5,6 +5,22 @@ const people = (count: number) => (count === 1 ? "falta 1 persona" : `faltan ${c
 
 /** Lo que se necesita después: las hojas, los datos, el final. */
 export const esLate = {
+  menu: {
+    label: "Más opciones",
+    language: "English",
+    documents: "Ver todos los documentos",
+    download: "Descargar documento",
+    downloadFailed: "No pudimos descargar el documento. Inténtelo de nuevo.",
+    handOff: "Continuar en mi teléfono",
+    giveBack: "Regresar al otro dispositivo",
+    help: "Ayuda",
+    ask: "Preguntar al remitente",
+    later: "Terminar después",
+    delegate: "Otra persona debe firmar",
+    decline: "Rechazar documento",
+    close: "Cerrar y continuar después",
+  },
+
   ink: {
     signatureTitle: "Su firma",
     initialsTitle: "Sus iniciales",
@@ -192,6 +208,14 @@ export const esLate = {
       expired: "Nadie lo abrió a tiempo. Puede pedir otro.",
     },
     code: "Código QR que abre su firma en otro dispositivo",
+    send: (contact: string) => `Enviar el enlace a ${contact}`,
+    sent: (contact: string) => `Enviamos el enlace a ${contact}. Ábralo en el otro dispositivo.`,
+    sendFailed: "No pudimos enviar el enlace. Use el código o copie el enlace.",
+    sentOften: "Ya enviamos varios enlaces. Use el código o copie el enlace.",
+    copy: "Copiar enlace",
+    share: "Compartir enlace",
+    copied: "Enlace copiado. Ábralo en el otro dispositivo; sirve una sola vez.",
+    link: "Enlace para el otro dispositivo",
     renew: "Mostrar otro código",
     back: "Continuar aquí",
   },
@@ -258,9 +282,7 @@ export const esLate = {
         ? "Otra persona debe proporcionar sus datos para que el documento esté listo."
         : "Otras personas deben proporcionar sus datos para que el documento esté listo.",
     turn: (count: number): string =>
-      count === 1
-        ? "Otra persona debe firmar antes que usted."
-        : "Otras personas deben firmar antes que usted.",
+      count === 1 ? "Otra persona va antes que usted." : "Otras personas van antes que usted.",
     people: "Estamos esperando a",
     willWrite: (email: string) => `Le avisaremos a ${email} en cuanto pueda firmar.`,
     willTell: "Le avisaremos en cuanto pueda firmar.",

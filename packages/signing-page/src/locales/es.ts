@@ -35,20 +35,6 @@ export const es = {
   copied: "Copiado",
   unsaved: "Sin conexión. Guardaremos lo que ya llenó en cuanto regrese.",
 
-  menu: {
-    label: "Más opciones",
-    language: "English",
-    documents: "Ver todos los documentos",
-    download: "Descargar documento",
-    downloadFailed: "No pudimos descargar el documento. Inténtelo de nuevo.",
-    handOff: "Continuar en mi teléfono",
-    giveBack: "Regresar al otro dispositivo",
-    help: "Ayuda",
-    delegate: "Otra persona debe firmar",
-    decline: "Rechazar documento",
-    close: "Cerrar y continuar después",
-  },
-
   viewer: {
     label: (document: string) => `Documento: ${document}`,
     page: (page: number) => `Página ${page}`,

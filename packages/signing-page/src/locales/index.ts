@@ -2,8 +2,11 @@ import type { Locale } from "@service/contract/embed/protocol";
 import type { AttachmentWords } from "./attachments-es.ts";
 import { en } from "./en.ts";
 import type { DelegationWords } from "./delegation-es.ts";
+import type { LaterWords } from "./later-es.ts";
+import type { QuestionWords } from "./questions-es.ts";
 import type { FeaWords } from "./fea-es.ts";
 import type { FieldWords } from "./fields-es.ts";
+import type { FormWords } from "./form-es.ts";
 import type { ERROR_WORDS_ES } from "@service/contract/embed/error-words-es";
 import type { IdentityWords } from "./identity-es.ts";
 import type { LateWords } from "./es-late.ts";
@@ -11,6 +14,7 @@ import type { LobbyWords } from "./lobby-es.ts";
 import { es } from "./es.ts";
 import type { FirstWords, Trouble } from "./es.ts";
 import type { OnboardingWords } from "./onboarding-es.ts";
+import type { RememberedWords } from "./remembered-es.ts";
 import type { ToolWords } from "./tools-es.ts";
 import { withStrings } from "./strings.ts";
 
@@ -19,11 +23,15 @@ export type Words = FirstWords &
   LateWords &
   LobbyWords &
   DelegationWords &
+  LaterWords &
+  QuestionWords &
   FeaWords &
   FieldWords &
+  FormWords &
   AttachmentWords &
   IdentityWords &
   OnboardingWords &
+  RememberedWords &
   ToolWords & { errors: typeof ERROR_WORDS_ES };
 /** Words of the host's own: locale → dotted key → words. */
 export type Strings = { [Key in Locale]?: Readonly<Record<string, string>> | undefined };

@@ -25,8 +25,8 @@ export const lobbyEn: LobbyWords = {
         : "Other people still have to provide their details before the documents are ready.",
     waitsForTurn: (count, document) =>
       count === 1
-        ? `Someone else has to sign “${document}” before you.`
-        : `Other people have to sign “${document}” before you.`,
+        ? `Someone else comes before you in “${document}”.`
+        : `Other people come before you in “${document}”.`,
     signedCount: (done, total) => `Documents signed: ${done} of ${total}`,
     documents: "Documents",
     next: "Next",

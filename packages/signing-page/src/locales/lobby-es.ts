@@ -24,8 +24,8 @@ export const lobbyEs = {
         : "Otras personas deben proporcionar sus datos para que los documentos estén listos.",
     waitsForTurn: (count: number, document: string) =>
       count === 1
-        ? `Otra persona debe firmar «${document}» antes que usted.`
-        : `Otras personas deben firmar «${document}» antes que usted.`,
+        ? `En «${document}» otra persona va antes que usted.`
+        : `En «${document}» otras personas van antes que usted.`,
     signedCount: (done: number, total: number) => `Documentos firmados: ${done} de ${total}`,
     documents: "Documentos",
     next: "Sigue",

@@ -25,12 +25,14 @@ export function fieldOverlay({ phase, work, locale }: In<"signing" | "submitting
   const own = inReadingOrder(fields.filter((field) => field.mine || isOfSender(field)));
   const others = fields.filter((field) => !own.includes(field));
   return [
-    ...own.map((field) => {
-      const look = { page, locale, isNext: field === next };
-      return late.view?.(field, work, look) ?? ownField(field, work, look);
-    }),
+    ...own.map((field) => ownView(field, work, { page, locale, isNext: field === next })),
     ...others.map((field) => otherField(field, work, page)),
   ];
+}
+
+/** The view of one of the signer's own fields, or of the sender's. */
+export function ownView(field: CeremonyField, work: Work, look: Look): FieldView {
+  return late.view?.(field, work, look) ?? ownField(field, work, look);
 }
 
 /** How a field is shown. */

@@ -4,12 +4,17 @@ import type { In } from "../session/state.ts";
 import type { Page } from "./page.ts";
 
 /** The signing is being taken to another device. */
-export function handedView({ handingOff }: In<"handed">, { words, session }: Page): TemplateResult {
+export function handedView(
+  { handingOff, work }: In<"handed">,
+  { words, session, ports }: Page,
+): TemplateResult {
   const { handOff } = session;
   return html`<main class="end" aria-label=${words.title}>
     <signing-handoff-screen
       .handingOff=${handingOff}
       .words=${words}
+      .contact=${work.ceremony.contact}
+      .api=${ports.api}
       @handoff-renew=${() => void handOff.begin()}
       @handoff-back=${() => void handOff.end()}
     ></signing-handoff-screen>

@@ -31,15 +31,20 @@ export interface Page extends ReactiveControllerHost {
   withSheets(use: (sheets: Sheets) => void): Promise<void>;
 }
 
+/** Asking the sender, finishing later, passing the signature on. */
+export type LateSheet = "ask" | "later" | "delegate";
+
 /** The sheets over the page. */
 export interface Sheets {
   /** `byKeyboard`: typing is offered first. */
   openInk(field: InkField, byKeyboard: boolean): void;
   /** Rejects when its code cannot be fetched. */
   openFea(): Promise<void>;
+  /** Does what the signer picked in the menu. */
+  act(page: Page, item: string): void;
   inform(topic: InfoTopic): void;
   /** Rejects when its code cannot be fetched. */
-  askDelegate(): Promise<void>;
+  openLate(sheet: LateSheet): Promise<void>;
   askDecline(): void;
   close(): void;
 }

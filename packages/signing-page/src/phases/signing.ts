@@ -29,7 +29,8 @@ export function signingView(state: In<"signing" | "submitting">, page: Page): Te
       ${work.step === "verify" ? verifyStep(state, page) : nothing}
     </main>
     <footer aria-label=${words.nextStep}>
-      ${noticeStrip(state, page)} ${isCapturing ? nothing : actionBar(state, page)}
+      ${noticeStrip(state, page)} <signing-ways .state=${state} .page=${page}></signing-ways>
+      ${isCapturing ? nothing : actionBar(state, page)}
     </footer>`;
 }
 

@@ -1,6 +1,6 @@
 import type { Ceremony } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
-import { type ApiError, isCorrection } from "../wire/api-error.ts";
+import { type ApiError, needsReload } from "../wire/api-error.ts";
 import { refusalOf } from "./admission.ts";
 import { isOtherDocument, withInk } from "./chain.ts";
 import { localDay } from "./days.ts";
@@ -115,7 +115,7 @@ export class SessionContext extends Store {
   refuse(error: unknown): Failure | null {
     const failure = failureFrom(error);
     const weight = weightOf(failure);
-    if (isCorrection(failure)) void this.follow();
+    if (needsReload(failure)) void this.follow();
     else if (weight === "stale") void this.reload();
     else this.dispatch({ type: weight === "fatal" ? "failed" : "reject", failure });
     return weight === "passing" ? failure : null;
@@ -124,7 +124,7 @@ export class SessionContext extends Store {
   /** The session may have ended elsewhere while the signer was filling. */
   #saveRefused(error: ApiError): void {
     if (this.state.phase !== "signing") return;
-    if (isCorrection(error)) void this.follow();
+    if (needsReload(error)) void this.follow();
     else if (error.code === "SESSION_COMPLETED") void this.load();
     else if (weightOf(error) === "fatal") this.fail(failureFrom(error));
   }

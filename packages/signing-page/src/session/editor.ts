@@ -32,12 +32,17 @@ export class Editor {
     this.place(fieldId);
   }
 
-  place(fieldId: string): void {
-    this.#enter({ placed: [...new Set([...this.#placed, fieldId])] }, fieldId);
+  /** `together`: one act fills this place and others. */
+  place(fieldId: string, together = false): void {
+    const { placed = [], placedTogether = [] } = this.#entries ?? {};
+    this.#enter({ placed: [...new Set([...placed, fieldId])] }, fieldId);
+    if (together) this.#enter({ placedTogether: [...placedTogether, fieldId] });
   }
 
   unplace(fieldId: string): void {
-    this.#enter({ placed: this.#placed.filter((id) => id !== fieldId) });
+    const { placed = [], placedTogether } = this.#entries ?? {};
+    const isOther = (id: string): boolean => id !== fieldId;
+    this.#enter({ placed: placed.filter(isOther), placedTogether: placedTogether?.filter(isOther) });
   }
 
   activate(fieldId: string | null): void {
@@ -50,13 +55,19 @@ export class Editor {
     if (problem !== null && problem !== "required") this.#mark(fieldId, problem);
   }
 
+  /** Marks what is wrong with a field. Returns whether nothing is. */
+  check(fieldId: string): boolean {
+    const problem = this.#problem(fieldId);
+    if (problem !== null) this.#mark(fieldId, problem);
+    return problem === null;
+  }
+
   /** Goes to the next field that is not complete and marks the current one, which keeps the signer while it has a mistake. Null when none is left. */
   next(): CeremonyField | null {
     const { work, fields } = this.#store;
     if (work === null) return null;
     const { activeFieldId, entries } = work;
-    const problem = activeFieldId === null ? null : this.#problem(activeFieldId);
-    if (activeFieldId !== null && problem !== null) this.#mark(activeFieldId, problem);
+    if (activeFieldId !== null) this.check(activeFieldId);
     const target = targetField(fields, entries, activeFieldId);
     if (target !== null) this.activate(target.id);
     return target;
@@ -67,17 +78,13 @@ export class Editor {
     const { work, fields } = this.#store;
     const [open] = work === null ? [] : remaining(fields, work.entries);
     if (open === undefined) return null;
-    this.#mark(open.id, this.#problem(open.id) ?? "required");
+    this.check(open.id);
     this.activate(open.id);
     return open;
   }
 
   get #entries(): Entries | undefined {
     return this.#store.work?.entries;
-  }
-
-  get #placed(): readonly string[] {
-    return this.#entries?.placed ?? [];
   }
 
   #enter(change: Partial<Entries>, id = ""): void {

@@ -14,6 +14,8 @@ export interface Entries {
   readonly signature: AdoptedSignature | null;
   readonly initials: AdoptedSignature | null;
   readonly placed: readonly string[];
+  /** Those of them that one act has filled (docs/contract/embed.md#placed-together). */
+  readonly placedTogether?: readonly string[] | undefined;
   /** The signer's radio fields that belong together. */
   readonly groups: Groups;
   /** A certificate signs: fields for ink are filled by the server. */
@@ -64,6 +66,7 @@ export function initialEntries(ceremony: Ceremony, today: string): Entries {
     initials: progress?.initials ?? null,
     byCertificate: ceremony.signingMode === "fea",
     placed: (progress?.placed ?? []).filter((id) => known.has(id)),
+    placedTogether: progress?.placedTogether?.filter((id) => known.has(id)),
     groups: late.checks?.groups(own) ?? {},
     variables: initialVariables(ceremony),
   };
@@ -180,6 +183,7 @@ export function toProgress(entries: Entries): Progress {
     signature: entries.signature,
     initials: entries.initials,
     placed: [...entries.placed],
+    placedTogether: entries.placedTogether,
     variables: { ...entries.variables },
   };
 }

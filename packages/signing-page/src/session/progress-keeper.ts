@@ -1,5 +1,5 @@
 import type { Progress } from "@service/contract/embed";
-import { asApiError, isCorrection } from "../wire/api-error.ts";
+import { asApiError, needsReload } from "../wire/api-error.ts";
 import type { ApiError } from "../wire/api-error.ts";
 import type { Clock } from "./clock.ts";
 
@@ -71,7 +71,7 @@ export class ProgressKeeper {
 
   #failed(error: ApiError): void {
     // After a correction the entries are saved again.
-    if (!isCorrection(error)) this.#ports.onState("unsaved");
+    if (!needsReload(error)) this.#ports.onState("unsaved");
     if (error.definite) this.#ports.onRefused(error);
     else if (!this.#stopped) this.#schedule(RETRY_INTERVAL_MS);
   }

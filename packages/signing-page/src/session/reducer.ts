@@ -77,9 +77,10 @@ export function isToBeLoaded({ ceremony }: Work): boolean {
 type Open = Extract<PhaseAction, { type: "open" }>;
 
 function open({ ceremony, today, refusal }: Open, before: Work | null, isNext: boolean): PhaseState {
-  const { status, result } = ceremony;
+  const { status, result, signer } = ceremony;
   if (status === "completed" && result !== null) return { phase: "done", ceremony, result };
   if (status === "declined") return { phase: "declined", ceremony };
+  if (signer.action === "none") return { phase: "returned" }; // another member of the group has acted
   if (isCorrecting(ceremony)) return { phase: "correcting", work: before };
   const work = openWork(ceremony, today, before, isNext);
   return refusal === null ? proceed(work) : { phase: "failed", failure: refusal, work };

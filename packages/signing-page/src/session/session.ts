@@ -1,6 +1,6 @@
 import type { CeremonyField } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
-import { ApiError, isCorrection } from "../wire/api-error.ts";
+import { ApiError, needsReload } from "../wire/api-error.ts";
 import { SessionContext } from "./context.ts";
 import { DataStep } from "./data-step.ts";
 import { DocumentWait } from "./document-wait.ts";
@@ -98,7 +98,7 @@ export class SigningSession {
   documentFailed(error: unknown): void {
     if (this.state.phase !== "signing") return;
     const isOurs = error instanceof ApiError;
-    if (isCorrection(error)) return void this.#context.follow();
+    if (needsReload(error)) return void this.#context.follow();
     if (isOurs && error.code === "VERIFICATION_PENDING") return void this.#context.reload();
     this.fail(
       isOurs
@@ -143,7 +143,7 @@ export class SigningSession {
     const words = reason === null || reason.trim() === "" ? null : reason.trim();
     const { clock, api } = this.#context.ports;
     await withRetries(clock, () => api.decline(words)).catch((error: unknown) => {
-      if (isCorrection(error)) void this.#context.follow();
+      if (needsReload(error)) void this.#context.follow();
       throw error;
     });
     this.#context.ports.host.post({ type: "decline", reason: words });

@@ -11,6 +11,11 @@ export type SessionState = Shared & PhaseState;
 /** The state in one of some phases. */
 export type In<P extends SessionState["phase"]> = Extract<SessionState, { phase: P }>;
 
+/** The state of a page that is open: it has work, or waits for some. */
+export type Opened = In<"lobby" | "signing" | "submitting" | "waiting" | "preparing" | "correcting"> & {
+  readonly work: Work;
+};
+
 /** One member for each phase. */
 export type PhaseState =
   | Loading
@@ -88,11 +93,11 @@ interface Handed {
   readonly handingOff: HandingOff;
 }
 
-/** The signing goes on elsewhere: on the signer's first device, or with another person. */
+/** The signing goes on elsewhere: on the signer's first device, with another person, or another of the group has signed. */
 interface Returned {
   readonly phase: "returned";
   /** The name of that person. */
-  readonly to: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** One of several documents is signed; the next one is being loaded. */

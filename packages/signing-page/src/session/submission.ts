@@ -79,6 +79,7 @@ export function submitRequest(
     signature: cades === null ? entries.signature : null,
     initials: cades === null ? entries.initials : null,
     placed: [...entries.placed],
+    placedTogether: entries.placedTogether,
     ...(cades !== null && { fea: { cades } }),
   };
 }

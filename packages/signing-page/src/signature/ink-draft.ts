@@ -5,8 +5,10 @@ import type {
   UploadedSignature,
 } from "@service/contract/embed";
 
-export type Way = "draw" | "type" | "upload";
-export const WAYS: readonly Way[] = ["draw", "type", "upload"];
+/** `saved`: the remembered signature, where there is one. */
+export type Way = "saved" | NewWay;
+type NewWay = "draw" | "type" | "upload";
+export const WAYS: readonly NewWay[] = ["draw", "type", "upload"];
 const WAY_OF: Record<AdoptedSignature["method"], Way> = { drawn: "draw", typed: "type", uploaded: "upload" };
 
 /** What the signer has made in each way, and the way that they chose. */

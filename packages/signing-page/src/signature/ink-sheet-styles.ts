@@ -3,7 +3,8 @@ import { css } from "lit";
 export const inkSheetStyles = css`
   [role="tablist"] {
     display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-auto-columns: minmax(max-content, 1fr);
+    grid-auto-flow: column;
     gap: 4px;
     margin-bottom: 16px;
     padding: 4px;
@@ -12,6 +13,7 @@ export const inkSheetStyles = css`
   }
   [role="tab"] {
     min-height: 44px;
+    padding: 1px 2px;
     border: 0;
     border-radius: calc(var(--signing-radius) * 0.8);
     background: none;

@@ -1,8 +1,11 @@
 import type { AdoptedSignature } from "@service/contract/embed";
 import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
+import type { Locale } from "@service/contract/embed/protocol";
 import type { WayOn } from "../camera/camera-trouble.ts";
 import { base } from "@service/ui/base";
+import type { EmbedApi } from "../wire/embed-api.ts";
+import type { SignatureMemory } from "./memory.ts";
 import type { InkKind } from "../session/entries.ts";
 import type { Words } from "../locales/index.ts";
 import { inkSheetStyles } from "./ink-sheet-styles.ts";
@@ -13,6 +16,8 @@ import type { Draft, Way } from "./ink-draft.ts";
 import type { SigningPad } from "./pad.ts";
 import type { SigningTypePanel } from "./type-panel.ts";
 import type { SigningUploadPanel } from "./upload-panel.ts";
+
+type Api = Pick<EmbedApi, "call" | "submit">;
 
 /**
  * The sheet for making a signature or initials. A draft is kept when the sheet closes.
@@ -26,6 +31,9 @@ export class SigningInkSheet extends LitElement {
     kind: {},
     words: { attribute: false },
     faces: { attribute: false },
+    api: { attribute: false },
+    locale: {},
+    sender: {},
     signerName: {},
     current: { attribute: false },
     preferTyping: { type: Boolean },
@@ -35,6 +43,7 @@ export class SigningInkSheet extends LitElement {
     shooting: { state: true },
     problem: { state: true },
     waiting: { state: true },
+    memory: { state: true },
   };
   static override styles = [base, inkSheetStyles];
 
@@ -42,6 +51,10 @@ export class SigningInkSheet extends LitElement {
   declare kind: InkKind;
   declare words: Words;
   declare faces: FaceLoader;
+  /** For the remembered signature; absent: nothing is remembered. */
+  declare api: Api | undefined;
+  declare locale: Locale;
+  declare sender: string;
   declare signerName: string;
   declare current: AdoptedSignature | null;
   /** Opened by keyboard: typing comes first, because it needs no pointer. */
@@ -56,6 +69,9 @@ export class SigningInkSheet extends LitElement {
   declare private problem: string | null;
   /** The signer has pressed the button while the typeface is loading. */
   declare private waiting: boolean;
+  /** Null: nothing can be remembered here, or it is not known yet. */
+  declare private memory: SignatureMemory | null;
+  #isAsked = false;
   readonly #drafts: Record<InkKind, Draft> = { signature: NO_DRAFT, initials: NO_DRAFT };
 
   constructor() {
@@ -71,6 +87,7 @@ export class SigningInkSheet extends LitElement {
     this.shooting = false;
     this.problem = null;
     this.waiting = false;
+    this.memory = null;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -112,11 +129,54 @@ export class SigningInkSheet extends LitElement {
 
   #content(): TemplateResult {
     return html`<div role="tablist" aria-label=${this.words.ink.ways} @keydown=${this.#onKey}>
-        ${WAYS.map((way) => this.#tab(way))}
+        ${this.#ways.map((way) => this.#tab(way))}
       </div>
       <div role="tabpanel" id="panel" class=${this.shooting ? "wide" : ""} aria-labelledby="tab-${this.way}">
         ${this.#panel()}
-      </div>`;
+      </div>
+      ${this.#rememberable && this.way !== "saved" && !this.shooting ? this.#choice() : nothing}`;
+  }
+
+  /** Initials are never remembered. */
+  get #rememberable(): SignatureMemory | null {
+    return this.kind === "signature" ? this.memory : null;
+  }
+
+  get #ways(): readonly Way[] {
+    return this.#rememberable?.found ? ["saved", ...WAYS] : WAYS;
+  }
+
+  #choice(): TemplateResult {
+    return html`<signing-remember-choice
+      .memory=${this.memory}
+      .words=${this.words}
+      .sender=${this.sender}
+    ></signing-remember-choice>`;
+  }
+
+  #saved(): TemplateResult {
+    return html`<signing-saved-signature
+      .memory=${this.memory}
+      .words=${this.words}
+      .locale=${this.locale}
+      .faces=${this.faces}
+      @saved-erased=${() => void this.#goTo("draw")}
+    ></signing-saved-signature>`;
+  }
+
+  /** The saved signature comes first to who has made none yet. Without an answer the sheet is as it always was. */
+  async #ask(api: Api): Promise<void> {
+    this.#isAsked = true;
+    try {
+      const { defineRemembered, openMemory } = await import("./define-remembered.ts");
+      defineRemembered();
+      this.memory = await openMemory(api);
+    } catch {
+      this.#isAsked = false;
+      return;
+    }
+    const { way, drawn } = this.#draft;
+    if (this.memory?.found && way === null && drawn === null && this.current === null) this.way = "saved";
   }
 
   #tab(way: Way): TemplateResult {
@@ -130,11 +190,12 @@ export class SigningInkSheet extends LitElement {
       tabindex=${selected ? "0" : "-1"}
       @click=${() => this.#turnTo(way)}
     >
-      ${this.words.ink[way]}
+      ${way === "saved" ? this.words.remembered.tab : this.words.ink[way]}
     </button>`;
   }
 
   #panel(): TemplateResult {
+    if (this.way === "saved") return this.#saved();
     if (this.way === "draw") return this.#draw();
     return this.way === "type" ? this.#type() : this.#upload();
   }
@@ -184,7 +245,10 @@ export class SigningInkSheet extends LitElement {
     const draft = begin(this.#draft, this.current, this.kind === "signature" ? name : initialsOf(name));
     this.#keep(draft);
     this.shooting = false;
-    this.way = wayOf(draft, this.current) ?? (this.preferTyping ? "type" : "draw");
+    const chosen = wayOf(draft, this.current);
+    const first = this.#rememberable?.found ? "saved" : this.preferTyping ? "type" : "draw";
+    this.way = chosen !== null && this.#ways.includes(chosen) ? chosen : first;
+    if (this.api && !this.#isAsked && this.kind === "signature") void this.#ask(this.api);
   }
 
   #turnTo(way: Way): void {
@@ -209,12 +273,13 @@ export class SigningInkSheet extends LitElement {
   };
 
   readonly #onKey = async (event: KeyboardEvent): Promise<void> => {
-    const last = WAYS.length - 1;
+    const ways = this.#ways;
+    const last = ways.length - 1;
     const step = getComputedStyle(this).direction === "rtl" ? -1 : 1;
-    const at = WAYS.indexOf(this.way);
+    const at = ways.indexOf(this.way);
     const moves: Record<string, number> = { ArrowLeft: at - step, ArrowRight: at + step, Home: 0, End: last };
     const to = moves[event.key];
-    const way = to === undefined ? undefined : WAYS[(to + WAYS.length) % WAYS.length];
+    const way = to === undefined ? undefined : ways[(to + ways.length) % ways.length];
     if (way === undefined) return;
     event.preventDefault();
     await this.#goTo(way);
@@ -245,6 +310,7 @@ export class SigningInkSheet extends LitElement {
   }
 
   #inkOf(way: Way): AdoptedSignature | null {
+    if (way === "saved") return this.memory?.found?.signature ?? null;
     if (way === "draw") return this.#drawnInk();
     if (way === "type") return this.#typedInk();
     if (this.#draft.uploaded === null) this.problem = this.words.ink.noPicture;

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { base } from "@service/ui/base";
+import { twoActions } from "../styles/two-actions.ts";
 import type { SigningTextField } from "@service/ui/text-field";
 import type { Words } from "../locales/index.ts";
 
@@ -20,6 +21,7 @@ export class SigningDeclineSheet extends LitElement {
   };
   static override styles = [
     base,
+    twoActions,
     css`
       p {
         margin-bottom: 20px;
@@ -28,16 +30,6 @@ export class SigningDeclineSheet extends LitElement {
       }
       signing-notice {
         margin-top: 16px;
-      }
-      .actions {
-        display: grid;
-        grid-template-columns: 1fr 1fr;
-        gap: 12px;
-      }
-      @media (max-width: 480px) {
-        .actions {
-          grid-template-columns: 1fr;
-        }
       }
     `,
   ];

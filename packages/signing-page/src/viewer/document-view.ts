@@ -1,4 +1,4 @@
-import { isCorrection } from "../wire/api-error.ts";
+import { needsReload } from "../wire/api-error.ts";
 import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, ReactiveController, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
@@ -258,7 +258,7 @@ export class SigningDocumentView extends LitElement implements ZoomView {
   }
 
   #failed(page: number, error: unknown): void {
-    if (page === 0 || isCorrection(error))
+    if (page === 0 || needsReload(error))
       this.dispatchEvent(new CustomEvent("document-failed", { detail: error }));
     else this.failedPages = new Set([...this.failedPages, page]);
   }

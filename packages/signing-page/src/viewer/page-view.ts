@@ -89,7 +89,7 @@ export class SigningPageView extends LitElement {
   declare picture: string | null;
   /** The page's text, while it is not painted. */
   declare private words: PageWords | null;
-  declare private painted: boolean;
+  declare painted: boolean;
   #canvas: HTMLCanvasElement | null = null;
   #paintedScale = 0;
   #text: Painting | null = null;

@@ -36,8 +36,8 @@ export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError("NETWORK_ERROR", null);
 }
 
-/** The document is being corrected, or was: it is loaded again. */
-export function isCorrection(error: unknown): boolean {
+/** The document is being corrected, or was, or waits no more for this signer: it is loaded again, which tells why. */
+export function needsReload(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  return code === "DOCUMENT_CORRECTING" || code === "DOCUMENT_CHANGED";
+  return code === "DOCUMENT_CORRECTING" || code === "DOCUMENT_CHANGED" || code === "SESSION_CANCELLED";
 }
