@@ -28,6 +28,26 @@ describe("placing", () => {
     assert.deepEqual([state.selected, state.focused, state.mode.kind], [["new-1"], "new-1", "idle"]);
   });
 
+  it("gives an approver what they fill, and nothing that is signed", () => {
+    const dora = { type: "choose-signer", signerId: "dora" } as const;
+    assert.deepEqual(stateWith([], dora, place(300, 400)).fields, []);
+    const [date] = stateWith([], dora, { ...place(300, 400), fieldType: "date" }).fields;
+    assert.equal(date?.signerId, "dora");
+    const signed = field("a");
+    const given = stateWith([signed, field("b", { type: "text" })], select("a", "b"), {
+      type: "change",
+      change: { signerId: "dora" },
+    });
+    assert.deepEqual([byId(given, "a").signerId, byId(given, "b").signerId], ["ana", "dora"]);
+    const found = { type: "initials", page: 1, x: 10, y: 10, signerId: "dora" } as const;
+    const added = stateWith([], { type: "add", found: [found] }).fields;
+    assert.deepEqual(
+      added.map(({ signerId }) => signerId),
+      ["ana"],
+    );
+    assert.deepEqual(stateWith([], dora, { type: "add", found: [found] }).fields, []);
+  });
+
   it("keeps the field inside the page, also of a small one", () => {
     const [placed] = stateWith([], place(199, 119, 3)).fields;
     assert.deepEqual([placed?.x, placed?.y, placed?.width], [0, 70, 200]);

@@ -26,15 +26,18 @@ export function field(id: string, part: Partial<Field> = {}): Field {
   return { id, signerId: "ana", type: "signature", ...place, ...rest, ...part };
 }
 
-/** Letter, turned and small page; Ana and Bruno sign, Carla has signed. */
+/** Letter, turned and small page; Ana and Bruno sign, Carla has signed, Dora approves. */
 export function stateWith(fields: readonly Field[], ...actions: Action[]): EditorState {
   const configured = reduce(EMPTY, {
     type: "configure",
-    pages: [LETTER, TURNED, SMALL],
-    signerIds: new Set(["ana", "bruno", "carla"]),
-    locked: new Set(["carla"]),
-    readOnly: false,
-    names: { group: "Group", option: "Option", note: "Note" },
+    given: {
+      pages: [LETTER, TURNED, SMALL],
+      signerIds: new Set(["ana", "bruno", "carla", "dora"]),
+      approvers: new Set(["dora"]),
+      locked: new Set(["carla"]),
+      readOnly: false,
+      names: { group: "Group", option: "Option", note: "Note" },
+    },
   });
   return run(configured, { type: "load", fields }, { type: "choose-signer", signerId: "ana" }, ...actions);
 }

@@ -80,6 +80,27 @@ describe("the field editor", () => {
     expect(editor.fields[1]?.signerId, "the first in the signing order").to.equal("bruno");
   });
 
+  it("offers an approver what they may have, and says what they may not", async () => {
+    const signers = [{ id: "ana", name: "Ana", email: "ana@example.com", action: "approve" as const }];
+    const { editor, errors } = await shown({ signers, fields: [field("a")], locale: "en" });
+    const isOffered = (type: string): boolean =>
+      !find(editor, `[data-type="${type}"]`).hasAttribute("disabled");
+    expect([isOffered("signature"), isOffered("initials"), isOffered("text")]).to.deep.equal([
+      false,
+      false,
+      true,
+    ]);
+    await until(() => errors.length > 0, "the signature is a problem");
+    find(editor, '[data-field="a"]').dispatchEvent(
+      new KeyboardEvent("keydown", { key: " ", bubbles: true, composed: true }),
+    );
+    const reasons = (): string[] => findAll(editor, ".hint.error").map(textOf);
+    await until(
+      () => reasons().some((each) => each.startsWith("Its signer only approves.")),
+      "the reason is said",
+    );
+  });
+
   it("shows new words, fields and signers at once", async () => {
     const { editor } = await shown({ fields: [field("a")] });
     editor.locale = "en";

@@ -39,7 +39,6 @@ export const en: Words = {
   palette: {
     title: "New fields",
     signer: "Signer",
-    types: "Kind of field",
     groups: { signing: "To sign", filling: "To fill in", sender: "Of the sender" },
     hint: "Drag a field onto the page. Or press it, then choose the place.",
     noSigners: "Add a signer to place fields.",

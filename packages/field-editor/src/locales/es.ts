@@ -39,7 +39,6 @@ export const es = {
   palette: {
     title: "Campos nuevos",
     signer: "Firmante",
-    types: "Tipo de campo",
     groups: { signing: "Para firmar", filling: "Para llenar", sender: "Del remitente" },
     hint: "Arrastre un campo a la página. También puede pulsarlo y elegir el lugar.",
     noSigners: "Agregue un firmante para poder colocar campos.",

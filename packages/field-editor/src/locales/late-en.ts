@@ -50,6 +50,7 @@ export const lateEn: LateWords = {
     too_many_decimals: "The default value has too many decimals.",
     too_early: "The default value is before “From”.",
     too_late: "The default value is after “To”.",
+    approver: "Its signer only approves. Choose somebody who signs.",
     no_options: "Write at least one option.",
     too_many_options: "There are at most 200 options.",
     option_length: "Each option has 1 to 255 characters.",
@@ -105,6 +106,7 @@ export const lateEn: LateWords = {
   },
 
   anchor: {
+    types: "Kind of field",
     text: "Text of the document",
     hint: "A field is placed wherever the text occurs.",
     search: "Search",

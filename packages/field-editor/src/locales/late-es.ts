@@ -51,6 +51,7 @@ export const lateEs = {
     too_many_decimals: "El valor inicial tiene demasiados decimales.",
     too_early: "El valor inicial es anterior a «Desde».",
     too_late: "El valor inicial es posterior a «Hasta».",
+    approver: "Su firmante solo aprueba. Elija a alguien que firme.",
     no_options: "Escriba al menos una opción.",
     too_many_options: "Son como máximo 200 opciones.",
     option_length: "Cada opción tiene de 1 a 255 caracteres.",
@@ -106,6 +107,7 @@ export const lateEs = {
   },
 
   anchor: {
+    types: "Tipo de campo",
     text: "Texto del documento",
     hint: "Se coloca un campo en cada lugar donde aparece.",
     search: "Buscar",

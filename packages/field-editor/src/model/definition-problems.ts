@@ -8,7 +8,8 @@ import {
   MAX_MATCHED_LENGTH,
   MAX_OPTION_LENGTH,
 } from "@service/contract/limits";
-import type { DefinitionProblem, DefinitionReason, Field } from "./types.ts";
+import { isInk } from "./sizes.ts";
+import type { DefinitionProblem, DefinitionReason, EditorSigner, Field } from "./types.ts";
 
 type Found = Pick<DefinitionProblem, "part" | "reason" | "rule">;
 
@@ -16,13 +17,24 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What the API would refuse of what fields ask for (docs/contract/v3.md#field-types), but for patterns. */
-export function definitionProblems(fields: readonly Field[]): DefinitionProblem[] {
+export function definitionProblems(
+  fields: readonly Field[],
+  signers: readonly Pick<EditorSigner, "id" | "action">[] = [],
+): DefinitionProblem[] {
+  const approvers = new Set(signers.flatMap(({ id, action }) => (action === "approve" ? id : [])));
+  const refused = fields.filter((field) => approvers.has(field.signerId) && isInk(field));
   const circles = Map.groupBy(
     fields.filter(({ type }) => type === "radio"),
     ({ signerId, radio }) => JSON.stringify([signerId, radio?.group]),
   );
   const groups = [...circles.values()].flatMap(groupProblems);
-  return [...fields.flatMap(ownProblems), ...groups, ...keyProblems(fields)];
+  const ofApprovers = refused.map(({ id }): DefinitionProblem => ({
+    code: "definition",
+    fieldId: id,
+    part: "signer",
+    reason: "approver",
+  }));
+  return [...fields.flatMap(ownProblems), ...groups, ...ofApprovers, ...keyProblems(fields)];
 }
 
 const KEY = new RegExp(`^[a-z][a-z0-9_]{0,${MAX_FIELD_KEY - 1}}$`);
@@ -90,7 +102,7 @@ function valueProblems(field: Field): Found[] {
 function valueProblem(field: Field): DefinitionReason | null {
   const { type, value, rules } = field;
   if (type === "note") return value?.trim() ? null : "no_text";
-  if (value === null || value === "" || type === "signature" || type === "initials") return null;
+  if (value === null || value === "" || isInk(field)) return null;
   if (value.length > MAX_VALUE_LENGTH) return "too_long";
   if (type === "email" && !EMAIL.test(value)) return "not_an_email";
   if (type === "date" && !DAY.test(value)) return "not_a_day";

@@ -16,6 +16,11 @@ export function isOfSender({ type }: { type: FieldType }): boolean {
   return SENDER_TYPES.includes(type);
 }
 
+/** Whether a field is drawn or typed by hand, which an approver does not do (docs/contract/v3.md#actions). */
+export function isInk({ type }: { type?: FieldType | undefined }): boolean {
+  return type === "signature" || type === "initials";
+}
+
 /** Points. A smaller field cannot be read or signed when it is printed. */
 export const MIN_FIELD_SIZES: Readonly<Record<FieldType, { width: number; height: number }>> = {
   signature: { width: 40, height: 16 },

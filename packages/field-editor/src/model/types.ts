@@ -26,6 +26,8 @@ export interface EditorSigner {
   email: string;
   /** Position in the signing order; signers without one follow in the given sequence. */
   order?: number;
+  /** Approvers sign nothing: they have neither signature nor initials. Viewers and copies have no fields: leave them out. */
+  action?: "sign" | "approve";
   /** Has signed or declined: the fields are shown and cannot change (docs/contract/v3.md#signed-fields). */
   locked?: boolean;
 }
@@ -65,13 +67,14 @@ export type FieldProblem =
 export interface DefinitionProblem {
   code: "definition";
   fieldId: string;
-  part: "options" | "radio" | "required" | "rules" | "value" | keyof FieldConditions;
+  part: "signer" | "options" | "radio" | "required" | "rules" | "value" | keyof FieldConditions;
   reason: DefinitionReason;
   rule?: keyof FieldRules;
 }
 
 export type DefinitionReason =
   | RuleBreach
+  | "approver"
   | "no_options"
   | "too_many_options"
   | "option_length"

@@ -6,7 +6,7 @@ import type { EditorPage, EditorSigner, Field, FieldProblem } from "./types.ts";
 export function validateFields(
   fields: readonly Field[],
   pages: readonly Pick<EditorPage, "width" | "height">[],
-  signers: readonly Pick<EditorSigner, "id">[],
+  signers: readonly Pick<EditorSigner, "id" | "action">[],
 ): FieldProblem[] {
-  return [...placeProblems(fields, pages, signers), ...definitionProblems(fields)];
+  return [...placeProblems(fields, pages, signers), ...definitionProblems(fields, signers)];
 }

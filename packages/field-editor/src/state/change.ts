@@ -3,7 +3,7 @@ import { withGroups } from "../model/radio.ts";
 import type { Field } from "../model/types.ts";
 import { movedTo } from "./history.ts";
 import type { EditorState, FieldChange } from "./state.ts";
-import { changeableFields } from "./state.ts";
+import { changeableFields, mayGet } from "./state.ts";
 
 /** The selected fields after a change, and the rest of their groups: whose they are, and whether required, is one's. */
 export function changedFields(state: EditorState, change: FieldChange): Field[] {
@@ -25,7 +25,7 @@ function changed(state: EditorState, field: Field, change: FieldChange): Field {
   const { signerId, required, label, page, x, y, width, height, conditions, ...definition } = change;
   const next: Field = {
     ...field,
-    ...(signerId !== undefined && !state.locked.has(signerId) && { signerId }),
+    ...(signerId !== undefined && mayGet(state, signerId, field.type) && { signerId }),
     ...(required !== undefined && { required: required && !isOfSender(field) }),
     ...(label !== undefined && { label }),
     ...redefined(field, definition),

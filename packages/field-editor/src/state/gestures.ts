@@ -18,7 +18,7 @@ const CARRIED = "carried";
 
 /** A new field with its centre at a spot; null without a signer who can get it. */
 export function newFieldAt(state: EditorState, type: FieldType, spot: Spot): Field | null {
-  const signerId = newSigner(state);
+  const signerId = newSigner(state, type);
   if (signerId === null) return null;
   const size = DEFAULT_FIELD_SIZES[type];
   const box = { ...size, page: spot.page, x: spot.x - size.width / 2, y: spot.y - size.height / 2 };

@@ -11,19 +11,12 @@ import { atLeast, changedFields } from "./change.ts";
 import { carry, commitPlaced, drag, grab, grip, lasso, newFieldAt, release } from "./gestures.ts";
 import { commit, commitChanged, commitNew, movedTo, redo, undo, withExisting } from "./history.ts";
 import type { Action, ActionOf, EditorState } from "./state.ts";
-import { changeableFields, IDLE, newSigner, selectedFields } from "./state.ts";
+import { changeableFields, IDLE, mayGet, newSigner, selectedFields } from "./state.ts";
 
 type Handlers = { [Type in Action["type"]]: (state: EditorState, action: ActionOf<Type>) => EditorState };
 
 const HANDLERS: Handlers = {
-  configure: (state, { pages, signerIds, locked, readOnly, names }) => ({
-    ...state,
-    pages,
-    signerIds,
-    locked,
-    readOnly,
-    names,
-  }),
+  configure: (state, { given }) => ({ ...state, ...given }),
   load,
   "choose-signer": (state, { signerId }) => ({ ...state, signerId }),
   arm: (state, { fieldType }) => (state.readOnly ? state : { ...state, mode: { kind: "armed", fieldType } }),
@@ -115,7 +108,7 @@ function completed(state: EditorState, found: FoundField): NewField | null {
   const { type } = found;
   const page = state.pages[found.page - 1];
   const isKnown = found.signerId !== undefined && state.signerIds.has(found.signerId);
-  const signerId = isKnown ? found.signerId : newSigner(state);
+  const signerId = isKnown ? found.signerId : newSigner(state, type);
   if (page === undefined || signerId === undefined || signerId === null || !FIELD_TYPES.includes(type))
     return null;
   if (type === "radio" && !found.radio) return null;
@@ -142,15 +135,15 @@ function completed(state: EditorState, found: FoundField): NewField | null {
   };
 }
 
-/** A signer who fills no more fields gets none: the copy is for the chosen signer. */
+/** A signer who may get no such field gets none: the copy is for the chosen signer. */
 function addCopies(state: EditorState, copies: readonly NewField[]): EditorState {
-  const signerId = newSigner(state);
   if (state.readOnly) return state;
   const keys = new Set(state.fields.map(({ key }) => key));
   const allowed = copies.flatMap((original) => {
     // A key is one field's, or one group's.
     const copy = keys.has(original.key) ? { ...original, key: null } : original;
-    if (!state.locked.has(copy.signerId)) return copy;
+    if (mayGet(state, copy.signerId, copy.type)) return copy;
+    const signerId = newSigner(state, copy.type);
     return signerId === null ? [] : { ...copy, signerId };
   });
   return commitNew(state, allowed);

@@ -2,6 +2,7 @@ import type { Arrangement } from "../model/arrange.ts";
 import type { Handle, Point, Size, Spot } from "../model/geometry.ts";
 import type { Guide } from "../model/snap.ts";
 import type { Names } from "../model/definition.ts";
+import { isInk } from "../model/sizes.ts";
 import type { Field, FieldConditions, FieldRules, FieldType, FoundField } from "../model/types.ts";
 
 /** What the pointer is doing. Previews are shown in the place of the fields and become them on release. */
@@ -19,6 +20,8 @@ export type Mode =
 export interface EditorState {
   pages: readonly Size[];
   signerIds: ReadonlySet<string>;
+  /** Those of them who sign nothing. */
+  approvers: ReadonlySet<string>;
   /** Signers whose fields cannot change. */
   locked: ReadonlySet<string>;
   readOnly: boolean;
@@ -65,7 +68,10 @@ export interface FieldChange {
 
 /** `tolerance` is how near a line attracts, in points; 0 while Alt is held. */
 export type Action =
-  | ({ type: "configure" } & Pick<EditorState, "pages" | "signerIds" | "locked" | "readOnly" | "names">)
+  | {
+      type: "configure";
+      given: Pick<EditorState, "pages" | "signerIds" | "approvers" | "locked" | "readOnly" | "names">;
+    }
   | { type: "load"; fields: readonly Field[] }
   | { type: "choose-signer"; signerId: string | null }
   | { type: "arm"; fieldType: FieldType }
@@ -105,6 +111,7 @@ export const IDLE: Mode = { kind: "idle" };
 export const EMPTY: EditorState = {
   pages: [],
   signerIds: new Set(),
+  approvers: new Set(),
   locked: new Set(),
   readOnly: false,
   names: { group: "", option: "", note: "" },
@@ -134,10 +141,16 @@ export function selectedFields({ fields, selected }: EditorState): Field[] {
   return selected.flatMap((id) => known.get(id) ?? []);
 }
 
-/** The chosen signer, if they can get fields. */
-export function newSigner({ readOnly, signerId, signerIds, locked }: EditorState): string | null {
-  const isPossible = !readOnly && signerId !== null && signerIds.has(signerId) && !locked.has(signerId);
-  return isPossible ? signerId : null;
+/** The chosen signer, if they can get fields of the type, or any at all. */
+export function newSigner(state: EditorState, type?: FieldType): string | null {
+  const { readOnly, signerId, signerIds } = state;
+  const isKnown = !readOnly && signerId !== null && signerIds.has(signerId);
+  return isKnown && mayGet(state, signerId, type) ? signerId : null;
+}
+
+/** Whether a signer still fills fields, and those of the type. */
+export function mayGet({ locked, approvers }: EditorState, signerId: string, type?: FieldType): boolean {
+  return !locked.has(signerId) && !(approvers.has(signerId) && isInk({ type }));
 }
 
 /** The selected fields that may change. */

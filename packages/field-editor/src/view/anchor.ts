@@ -3,6 +3,7 @@ import type { TemplateResult } from "lit";
 import { lateWords } from "../locales/late.ts";
 import { FIELD_TYPES } from "../model/sizes.ts";
 import type { FieldType } from "../model/types.ts";
+import { newSigner } from "../state/state.ts";
 import type { EditorHost } from "./host.ts";
 
 /** A circle alone is no group. */
@@ -26,8 +27,8 @@ export function anchorView(host: EditorHost): TemplateResult {
     /></label>
     <p class="hint">${anchor.hint}</p>
     <label class="line"
-      >${words.palette.types}<select class="input" name="type">
-        ${ANCHORED.map((type) => html`<option value=${type}>${words.types[type]}</option>`)}
+      >${anchor.types}<select class="input" name="type">
+        ${ANCHORED.filter((type) => newSigner(host.state, type) !== null).map((type) => html`<option value=${type}>${words.types[type]}</option>`)}
       </select></label
     >
     <button class="tool wide primary" type="submit">${anchor.search}</button>

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { MAX_EXPRESSION_LENGTH, MAX_FIELD_KEY } from "@service/contract/limits";
-import { isOfSender } from "../model/sizes.ts";
+import { isInk, isOfSender } from "../model/sizes.ts";
 import type { FieldConditions } from "../model/types.ts";
 import type { Definition } from "./controls.ts";
 import { input, same } from "./controls.ts";
@@ -10,7 +10,7 @@ import { input, same } from "./controls.ts";
 export function conditionsView(definition: Definition): TemplateResult | typeof nothing {
   const { words, type, fields } = definition;
   if (isOfSender({ type })) return nothing;
-  const names: (keyof FieldConditions)[] = type === "signature" || type === "initials" ? [] : ["key"];
+  const names: (keyof FieldConditions)[] = isInk({ type }) ? [] : ["key"];
   names.push("showWhen");
   if (fields.every(({ formula }) => !formula)) names.push("requiredWhen");
   if (type === "number") names.push("formula");

@@ -238,10 +238,14 @@ export class Editor implements EditorHost {
     const { pages, readOnly } = this.#element;
     const { signers, words } = this.language;
     const free = signers.find(({ locked }) => locked !== true);
-    const locked = new Set(signers.filter((signer) => signer.locked === true).map(({ id }) => id));
-    const signerIds = new Set(signers.map(({ id }) => id));
-    const names = words.names;
-    this.state = reduce(this.state, { type: "configure", pages, signerIds, locked, readOnly, names });
+    const idsOf = (which: (signer: EditorSigner) => boolean): ReadonlySet<string> =>
+      new Set(signers.filter(which).map(({ id }) => id));
+    const locked = idsOf((signer) => signer.locked === true);
+    const signerIds = idsOf(() => true);
+    const approvers = idsOf(({ action }) => action === "approve");
+    const { names } = words;
+    const given = { pages, signerIds, approvers, locked, readOnly, names };
+    this.state = reduce(this.state, { type: "configure", given });
     if (newSigner(this.state) !== null) return;
     this.state = reduce(this.state, { type: "choose-signer", signerId: free?.id ?? null });
   }
@@ -266,7 +270,7 @@ export class Editor implements EditorHost {
   #findProblems(): FieldProblem[] {
     const { pages, signers } = this.#element;
     const { fields } = this.state;
-    const defined = this.late.part?.definitionProblems(fields) ?? [];
+    const defined = this.late.part?.definitionProblems(fields, signers) ?? [];
     const found = [...placeProblems(fields, pages, signers), ...defined];
     this.problems = new Map(
       found.flatMap((problem) => ("fieldId" in problem ? [[problem.fieldId, problem]] : [])),

@@ -74,7 +74,7 @@ function typeView(host: EditorHost, type: FieldType, press: Press | null): Templ
     type="button"
     data-type=${type}
     aria-pressed=${isArmed ? "true" : "false"}
-    ?disabled=${newSigner(host.state) === null}
+    ?disabled=${newSigner(host.state, type) === null}
     @pointerdown=${(event: PointerEvent) => press?.(event, type)}
     @click=${(event: MouseEvent) => choose(host, type, event.detail === 0)}
   >

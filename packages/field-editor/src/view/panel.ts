@@ -7,7 +7,7 @@ import type { Arrangement } from "../model/arrange.ts";
 import { isOfSender, MIN_FIELD_SIZES } from "../model/sizes.ts";
 import type { Field } from "../model/types.ts";
 import { newFieldAt } from "../state/gestures.ts";
-import { changeableFields, selectedFields } from "../state/state.ts";
+import { changeableFields, mayGet, selectedFields } from "../state/state.ts";
 import type { FieldChange } from "../state/state.ts";
 import { icon } from "@service/ui/icons";
 import { definitionView } from "./definition.ts";
@@ -48,12 +48,19 @@ function controls(host: EditorHost, changeable: readonly Field[]): TemplateResul
 function notes(host: EditorHost, fields: readonly Field[]): TemplateResult {
   const { language, state, problems } = host;
   const { words } = language;
-  const { panel } = lateWords(language.locale);
+  const { panel, reasons } = lateWords(language.locale);
   const [only] = fields.length === 1 ? fields : [];
   const problem = only && problems.get(only.id);
+  // Those of a part stand at its control.
+  const reason =
+    problem?.code === "definition"
+      ? problem.part === "signer"
+        ? reasons[problem.reason]
+        : undefined
+      : problem && problemWords(problem, words);
   const isLocked = fields.every(({ signerId }) => state.locked.has(signerId));
   return html`${isLocked ? html`<p class="hint">${panel.locked}</p>` : nothing}
-  ${problem === undefined || problem.code === "definition" ? nothing : html`<p class="hint error">${problemWords(problem, words)}</p>`}
+  ${reason === undefined ? nothing : html`<p class="hint error">${reason}</p>`}
   ${only?.anchor ? html`<p class="hint">${panel.anchored(only.anchor.text)}</p>` : nothing}`;
 }
 
@@ -135,7 +142,11 @@ function signerSelect(host: EditorHost, fields: readonly Field[]): TemplateResul
         ${index === -1 ? html`<option value="" disabled selected>${chosen === undefined ? panel.mixed : words.nobody}</option>` : nothing}
         ${signers.map(
           ({ id, name, email }) =>
-            html`<option value=${id} ?selected=${id === chosen} ?disabled=${host.state.locked.has(id)}>
+            html`<option
+              value=${id}
+              ?selected=${id === chosen}
+              ?disabled=${!fields.some(({ type }) => mayGet(host.state, id, type))}
+            >
               ${name || email}
             </option>`,
         )}

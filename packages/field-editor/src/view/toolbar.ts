@@ -1,6 +1,5 @@
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
-import { live } from "lit/directives/live.js";
 import { icon } from "@service/ui/icons";
 import { glyph } from "./glyphs.ts";
 import type { EditorHost, Zoom } from "./host.ts";
@@ -75,7 +74,7 @@ function pageJump(host: EditorHost): TemplateResult {
     const input = event.currentTarget as HTMLInputElement;
     const wanted = Math.round(input.valueAsNumber);
     if (wanted >= 1 && wanted <= count) host.goTo(wanted);
-    else input.value = String(host.page);
+    input.value = String(host.page); // until the pages have scrolled
   };
   return html`${tool({
       words: tools.previous,
@@ -89,7 +88,7 @@ function pageJump(host: EditorHost): TemplateResult {
       min="1"
       max=${count}
       aria-label=${tools.goTo}
-      .value=${live(String(host.page))}
+      .value=${String(host.page)}
       @change=${onGo}
     /><span class="of">${tools.of(count)}</span> ${tool({
       words: tools.next,
