@@ -22,6 +22,7 @@ const V3_MODULES = {
   documents: v3.documents,
   editor: v3.editor,
   folders: v3.folders,
+  questions: v3.questions,
   templates: v3.templates,
   analytics: v3.analytics,
   users: v3.users,

@@ -52,6 +52,10 @@ export const errorsEn: Readonly<Record<string, ErrorWords>> = {
     title: "It can't be reassigned any more",
     advice: "The signature was given or declined, or the document has ended.",
   },
+  QUESTION_NOT_ANSWERABLE: {
+    title: "It can't be answered any more",
+    advice: "It was answered already, someone else signs now, or the document has ended.",
+  },
   DOCUMENT_NOT_READY: { title: "Not ready yet", advice: "We are sealing the document. Wait a few seconds." },
   DOCUMENT_TOO_LARGE: { title: "The file is too large", advice: "Choose one of at most 10 MB." },
   PAYLOAD_TOO_LARGE: { title: "The file is too large", advice: "Choose a smaller one." },

@@ -64,6 +64,10 @@ export const errorsEs: Readonly<Record<string, ErrorWords>> = {
     title: "Ya no se puede reasignar",
     advice: "La firma ya se dio o se rechazó, o el documento terminó.",
   },
+  QUESTION_NOT_ANSWERABLE: {
+    title: "Ya no se puede responder",
+    advice: "Ya se respondió, ahora firma otra persona o el documento terminó.",
+  },
   DOCUMENT_NOT_READY: {
     title: "Todavía no está listo",
     advice: "Estamos sellando el documento. Espere unos segundos.",

@@ -26,6 +26,9 @@ export const newDocumentEn: typeof newDocumentEs = {
   email: "E-mail",
   role: "Role in the text",
   roleHint: "As in the Word file, for instance “Landlord”.",
+  group: "Group: one signs (optional)",
+  wrongGroup: (group: string) =>
+    `The group “${group}” needs at least two people, who all sign or all approve.`,
   add: "Add another person",
   me: "I sign, too",
   remove: (name: string) => `Remove ${name}`,

@@ -24,6 +24,9 @@ export const newDocumentEs = {
   email: "Correo",
   role: "Papel en el texto",
   roleHint: "Como aparece en el Word, por ejemplo “Arrendador”.",
+  group: "Grupo: firma uno (opcional)",
+  wrongGroup: (group: string) =>
+    `El grupo «${group}» necesita al menos dos personas, y que todas firmen o todas aprueben.`,
   add: "Agregar otra persona",
   me: "Yo también firmo",
   remove: (name: string) => `Quitar a ${name}`,

@@ -30,6 +30,13 @@ export const settingsEn: typeof settingsEs = {
   publish: "Publish the names",
   publishConfirm:
     "Whoever has a sealed document of this workspace, an earlier one too, will see by its code the title, who signed and when.",
+  remember: "Remembered signatures",
+  rememberOn: "Let signers save their signature",
+  rememberOff: "Save no signatures",
+  rememberHint:
+    "A signer may ask for their signature to be kept, encrypted, for their next documents of this workspace. They use it only with a code or on the same device.",
+  rememberConfirm:
+    "The signatures that signers have saved in this workspace are erased. Documents do not change.",
   cohort: "Format of webhooks",
   cohorts: { "2026-07-11": "Current (2026-07-11)", v2legacy: "Classic (v2)" },
   cohortHint:

@@ -28,6 +28,13 @@ export const settingsEs = {
   publish: "Publicar los nombres",
   publishConfirm:
     "Quien tenga un documento sellado de este espacio, también de los anteriores, verá con su código el título, quiénes firmaron y cuándo.",
+  remember: "Firmas recordadas",
+  rememberOn: "Permitir que los firmantes guarden su firma",
+  rememberOff: "No guardar firmas",
+  rememberHint:
+    "Quien firma puede pedir que su firma se guarde cifrada para sus siguientes documentos de este espacio. La usa solo con un código o en su mismo dispositivo.",
+  rememberConfirm:
+    "Se borran las firmas que los firmantes han guardado en este espacio. Los documentos no cambian.",
   cohort: "Formato de los webhooks",
   cohorts: { "2026-07-11": "Actual (2026-07-11)", v2legacy: "Clásico (v2)" },
   cohortHint:

@@ -14,6 +14,7 @@ export const WORKSPACE = {
   defaultExpiryDays: 30,
   webhookCohort: "2026-07-11",
   publicVerification: "status",
+  rememberSignatures: true,
   usage: { documents: 1284, completed: 976, creditsUsed: 0 },
 };
 

@@ -44,6 +44,8 @@ export interface Operations {
   "v3.listFolders": typeof v3.folders.listFolders;
   "v3.retrieveFolder": typeof v3.folders.retrieveFolder;
   "v3.updateFolder": typeof v3.folders.updateFolder;
+  "v3.answerDocumentQuestion": typeof v3.questions.answerQuestion;
+  "v3.listDocumentQuestions": typeof v3.questions.listQuestions;
   "v3.listTemplateVariables": typeof v3.templates.listTemplateVariables;
   "v3.listTemplates": typeof v3.templates.listTemplates;
   "v3.retrieveTemplate": typeof v3.templates.retrieveTemplate;
@@ -142,6 +144,7 @@ export interface Operations {
   "dashboard.listMessages": typeof operations.listMessages;
   "dashboard.listOnboardings": typeof operations.listOnboardings;
   "account.listPasskeys": typeof operations.listPasskeys;
+  "dashboard.openInPerson": typeof operations.openInPerson;
   "account.openPasskeySession": typeof operations.openPasskeySession;
   "account.openSession": typeof operations.openSession;
   "account.previewSignInLink": typeof operations.previewSignInLink;
@@ -198,6 +201,8 @@ export const ENDPOINTS = {
   "v3.listFolders": "GET /v3/folders",
   "v3.retrieveFolder": "GET /v3/folders/{folder_id}",
   "v3.updateFolder": "PATCH /v3/folders/{folder_id}",
+  "v3.answerDocumentQuestion": "POST /v3/documents/{document_id}/questions/{question_id}/answer",
+  "v3.listDocumentQuestions": "GET /v3/documents/{document_id}/questions",
   "v3.listTemplateVariables": "GET /v3/templates/{template_id}/variables",
   "v3.listTemplates": "GET /v3/templates",
   "v3.retrieveTemplate": "GET /v3/templates/{template_id}",
@@ -296,6 +301,7 @@ export const ENDPOINTS = {
   "dashboard.listMessages": "GET /dashboard/api/outbox",
   "dashboard.listOnboardings": "GET /dashboard/api/onboardings",
   "account.listPasskeys": "GET /dashboard/api/passkeys",
+  "dashboard.openInPerson": "POST /dashboard/api/documents/{document_id}/in-person-sessions",
   "account.openPasskeySession": "POST /dashboard/api/passkey-sessions",
   "account.openSession": "POST /dashboard/api/sessions",
   "account.previewSignInLink": "POST /dashboard/api/sign-in-link-previews",

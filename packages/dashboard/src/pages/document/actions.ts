@@ -19,6 +19,7 @@ const OPEN = new Set(["collecting_data", "awaiting_signatures", "correcting"]);
 /**
  * What can be done with a document in its state.
  * @fires document-changed
+ * @fires in-person-open - people are to sign on one device
  */
 export class DocumentActions extends LitElement {
   static override properties = {
@@ -81,6 +82,15 @@ export class DocumentActions extends LitElement {
       status === "awaiting_signatures" || status === "collecting_data"
         ? html`${this.#button("remind", "secondary", "bell", words.remind)}
           ${this.#button("correct", "secondary", "undo", words.correct)}`
+        : nothing
+    }
+    ${
+      status === "awaiting_signatures" || status === "collecting_data"
+        ? html`<signing-button
+            variant="secondary"
+            @click=${() => this.dispatchEvent(new CustomEvent("in-person-open"))}
+            ><span slot="icon">${icon("phone")}</span>${words.inPerson.action}</signing-button
+          >`
         : nothing
     }
     ${isDraft || OPEN.has(status) ? this.#button("void", "secondary", "decline", words.void) : nothing}`;

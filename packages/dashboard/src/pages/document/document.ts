@@ -17,6 +17,8 @@ import type { Attachment } from "./attachments.ts";
 import { documentDetails } from "./details.ts";
 import { DocumentEditSheet } from "./edit-sheet.ts";
 import type { EditedMember } from "./edit-sheet.ts";
+import { DocumentInPersonSheet } from "./in-person-sheet.ts";
+import { DocumentQuestions } from "./questions.ts";
 import { DocumentPreview } from "./preview.ts";
 import { partStyles, signerRow, timeline, verificationsOf } from "./parts.ts";
 import type { Document, DocumentEvent, Signer } from "./parts.ts";
@@ -39,6 +41,7 @@ export class DocumentPage extends Page {
     adding: { state: true },
     editing: { state: true },
     reassigning: { state: true },
+    isMeeting: { state: true },
   };
   static override styles = [Page.styles, partStyles];
 
@@ -47,8 +50,13 @@ export class DocumentPage extends Page {
   declare private editing: EditedMember | null;
   /** The signer in the sheet. */
   declare private reassigning: Signer | null;
+  /** Whether the sheet for signing in person is open. */
+  declare private isMeeting: boolean;
   readonly #attachments = new Resource<AnswerOf<"v3.listDocumentAttachments">>(this, (signal) =>
     this.app.api.call("v3.listDocumentAttachments", { params: this.#ids, signal }),
+  );
+  readonly #questions = new Resource<AnswerOf<"v3.listDocumentQuestions">>(this, (signal) =>
+    this.app.api.call("v3.listDocumentQuestions", { params: this.#ids, signal }),
   );
   readonly #document = new Resource<Document>(this, (signal) =>
     this.app.api.call("v3.retrieveDocument", {
@@ -71,6 +79,7 @@ export class DocumentPage extends Page {
     this.adding = false;
     this.editing = null;
     this.reassigning = null;
+    this.isMeeting = false;
   }
 
   override connectedCallback(): void {
@@ -101,6 +110,7 @@ export class DocumentPage extends Page {
   reload(): void {
     void this.#document.load();
     void this.#attachments.load();
+    void this.#questions.load();
     void this.#events.refresh();
   }
 
@@ -128,6 +138,7 @@ export class DocumentPage extends Page {
         .app=${this.app}
         .document=${document}
         @document-changed=${() => this.reload()}
+        @in-person-open=${() => (this.isMeeting = true)}
       ></document-actions>
       ${
         document.status === "correcting"
@@ -135,7 +146,14 @@ export class DocumentPage extends Page {
           : nothing
       }
       <div class="columns">
-        <div class="stack">${this.#signers(document)} ${this.#history()}</div>
+        <div class="stack">
+          <document-questions
+            .app=${this.app}
+            .questions=${this.#questions.value?.data ?? []}
+            @document-changed=${() => this.reload()}
+          ></document-questions>
+          ${this.#signers(document)} ${this.#history()}
+        </div>
         <div class="stack">
           <document-preview
             .app=${this.app}
@@ -151,7 +169,11 @@ export class DocumentPage extends Page {
           ${verificationsOf(this.#events.items ?? [], this.app.locale)}
         </div>
       </div>
-      <document-edit-sheet
+      ${this.#sheets(document)}`;
+  }
+
+  #sheets(document: Document): TemplateResult {
+    return html`<document-edit-sheet
         .app=${this.app}
         .document=${document}
         .member=${this.editing}
@@ -163,7 +185,14 @@ export class DocumentPage extends Page {
         .signer=${this.reassigning}
         @reassign-close=${() => (this.reassigning = null)}
         @document-changed=${() => this.reload()}
-      ></document-reassign-sheet>`;
+      ></document-reassign-sheet>
+      <document-in-person-sheet
+        .app=${this.app}
+        .documentId=${document.id}
+        .signers=${document.signers ?? []}
+        .isOpen=${this.isMeeting}
+        @in-person-close=${() => (this.isMeeting = false)}
+      ></document-in-person-sheet>`;
   }
 
   get #mayEdit(): boolean {
@@ -216,10 +245,12 @@ export class DocumentPage extends Page {
 
   async #add(signer: NewSigner): Promise<boolean> {
     const { api, fail } = this.app;
-    const last = Math.max(0, ...(this.#document.value?.signers ?? []).map(({ order }) => order));
+    const signers = this.#document.value?.signers ?? [];
+    const mate = signer.group === undefined ? undefined : signers.find(({ group }) => group === signer.group);
+    const order = mate?.order ?? Math.max(0, ...signers.map((one) => one.order)) + 1;
     this.adding = true;
     try {
-      await api.call("v3.addDocumentSigner", { params: this.#ids, body: { ...signer, order: last + 1 } });
+      await api.call("v3.addDocumentSigner", { params: this.#ids, body: { ...signer, order } });
       await this.#document.load();
       return true;
     } catch (error) {
@@ -271,7 +302,9 @@ export class DocumentPage extends Page {
 register({
   "document-actions": DocumentActions,
   "document-edit-sheet": DocumentEditSheet,
+  "document-in-person-sheet": DocumentInPersonSheet,
   "document-preview": DocumentPreview,
+  "document-questions": DocumentQuestions,
   "document-reassign-sheet": DocumentReassignSheet,
   "page-document": DocumentPage,
 });

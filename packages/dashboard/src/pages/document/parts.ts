@@ -32,7 +32,7 @@ export function signerRow(
   { onRemove, onReassign }: SignerActions,
 ): TemplateResult {
   const words = documentWords(locale);
-  const { name, email, phone, order, status, signedAt, declineReason, action = "sign" } = signer;
+  const { name, email, phone, order, status, signedAt, declineReason, action = "sign", group } = signer;
   const { names, approvedAt } = actionWords(locale);
   return html`<li class="row">
     <span class="turn" title=${words.order(order)}
@@ -42,6 +42,7 @@ export function signerRow(
     <div class="main wrap">
       <strong>${name}</strong>
       <div class="small muted">${email ?? phone ?? ""}</div>
+      ${group === undefined ? nothing : html`<div class="small">${words.ofGroup(group)}</div>`}
       ${action === "sign" ? nothing : html`<div class="small">${names[action]}</div>`}
       ${
         signedAt === null

@@ -10,6 +10,7 @@ export interface NewSigner {
   name: string;
   email: string;
   action: SignerAction;
+  group?: string;
 }
 
 /** The form below the list of signers. `onAdd` answers whether the signer was added. */
@@ -23,7 +24,9 @@ export function signerForm(
     if (!form.reportValidity()) return;
     const data = new FormData(form);
     const action = SIGNER_ACTIONS.find((one) => one === textIn(data, "action")) ?? "sign";
-    if (await onAdd({ name: textIn(data, "name"), email: textIn(data, "email"), action })) form.reset();
+    const group = textIn(data, "group").trim();
+    const person = { name: textIn(data, "name"), email: textIn(data, "email"), action };
+    if (await onAdd({ ...person, ...(group !== "" && { group }) })) form.reset();
   };
   return html`<form
     class="tight"
@@ -38,6 +41,7 @@ export function signerForm(
         ><span>${words.email}</span><input name="email" type="email" required maxlength="254"
       /></label>
       ${actionField(locale, "sign", null)}
+      <label class="field"><span>${words.group}</span><input name="group" maxlength="64" /></label>
     </div>
     <div>
       <signing-button

@@ -27,9 +27,17 @@ interface Opened {
   pages: readonly EditorPage[];
 }
 
+type OpenedSigner = NonNullable<Opened["document"]["signers"]>[number];
+
 /** Whether the person fills anything: viewers and copies have no fields. */
-function hasFields({ action }: NonNullable<Opened["document"]["signers"]>[number]): boolean {
+function hasFields({ action }: OpenedSigner): boolean {
   return action !== "view" && action !== "copy";
+}
+
+/** The ids of those whose fields a person fills: of their group, or their own alone. */
+function unitOf({ id, group }: OpenedSigner, signers: readonly OpenedSigner[]): ReadonlySet<string> {
+  const mates = group === undefined ? [] : signers.filter((other) => other.group === group);
+  return new Set([id, ...mates.map((mate) => mate.id)]);
 }
 
 /** Places the fields of a draft, or of a document in correction, and sends it. */
@@ -192,8 +200,10 @@ export class FieldsPage extends Page {
     const words = this.#words;
     const signers = document.signers ?? [];
     const problem = this.#problem(pages, signers);
-    const countOf = (id: string): number =>
-      this.fields.filter((field) => field.signerId === id && !isOfSender(field)).length;
+    const countOf = (signer: OpenedSigner): number => {
+      const unit = unitOf(signer, signers);
+      return this.fields.filter((field) => unit.has(field.signerId) && !isOfSender(field)).length;
+    };
     return html`<signing-sheet
       .open=${this.reviewing}
       .heading=${words.reviewTitle}
@@ -202,23 +212,23 @@ export class FieldsPage extends Page {
     >
       ${problem === null ? nothing : html`<signing-notice tone="danger">${problem}</signing-notice>`}
       <ol class="summary">
-        ${signers.map(
-          ({ id, name, email, phone, order, action }) =>
-            html`<li>
-              <span
-                ><strong>${order}. ${name}</strong><br /><span class="small muted"
-                  >${email ?? phone}</span
-                ></span
-              >
-              <span class="small"
-                >${
-                  action === "view" || action === "copy"
-                    ? actionWords(this.app.locale).names[action]
-                    : words.count(countOf(id))
-                }</span
-              >
-            </li>`,
-        )}
+        ${signers.map((signer) => {
+          const { name, email, phone, order, action, group } = signer;
+          return html`<li>
+            <span
+              ><strong>${order}. ${name}</strong><br /><span class="small muted"
+                >${email ?? phone}${group === undefined ? nothing : ` · ${group}`}</span
+              ></span
+            >
+            <span class="small"
+              >${
+                action === "view" || action === "copy"
+                  ? actionWords(this.app.locale).names[action]
+                  : words.count(countOf(signer))
+              }</span
+            >
+          </li>`;
+        })}
       </ol>
       <div slot="actions" class="actions">
         <signing-button ?disabled=${problem !== null} ?busy=${this.sending} @click=${() => void this.#send()}
@@ -232,10 +242,12 @@ export class FieldsPage extends Page {
   }
 
   #problem(pages: readonly EditorPage[], signers: Opened["document"]["signers"] & object): string | null {
-    const isSigning = (id: string): boolean =>
-      this.fields.some(({ signerId, type }) => signerId === id && type === "signature");
+    const isSigning = (signer: OpenedSigner): boolean => {
+      const unit = unitOf(signer, signers);
+      return this.fields.some(({ signerId, type }) => unit.has(signerId) && type === "signature");
+    };
     const asked = signers.filter(hasFields);
-    if (asked.length === 0 || !asked.every(({ id, action }) => action === "approve" || isSigning(id)))
+    if (asked.length === 0 || !asked.every((signer) => signer.action === "approve" || isSigning(signer)))
       return this.#words.missing;
     return validateFields(this.fields, pages, this.#editorSigners(signers)).length > 0
       ? this.#words.wrong
@@ -253,9 +265,10 @@ export class FieldsPage extends Page {
   }
 
   #editorSigners(signers: NonNullable<Opened["document"]["signers"]>): EditorSigner[] {
-    return signers.filter(hasFields).map(({ id, name, email, phone, order, status }) => ({
+    return signers.filter(hasFields).map(({ id, name, email, phone, order, action, status, group }) => ({
       id,
-      name,
+      name: group === undefined ? name : `${name} · ${group}`,
+      ...(action === "approve" && { action }),
       email: email ?? phone ?? "",
       order,
       locked: OVER.has(status),

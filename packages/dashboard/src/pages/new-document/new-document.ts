@@ -14,7 +14,7 @@ import { DropZone } from "../../kit/drop-zone.ts";
 import { drawing } from "../../kit/icons.ts";
 import { printedId } from "../../kit/ids.ts";
 import { Page } from "../../kit/page.ts";
-import { addOthers } from "./add-others.ts";
+import { addOthers, isPlainSigner } from "./add-others.ts";
 import type { OrderedSigner } from "./add-others.ts";
 import { SignerList } from "./signer-list.ts";
 import type { DraftSigner } from "./signer-list.ts";
@@ -22,7 +22,7 @@ import { newDocumentWords } from "./words.ts";
 import type { NewDocumentWords } from "./words.ts";
 
 const MAX_BYTES = 50 * 1024 * 1024;
-const NOBODY: DraftSigner = { name: "", email: "", roleName: "", action: "sign" };
+const NOBODY: DraftSigner = { name: "", email: "", roleName: "", action: "sign", group: "" };
 const STEPS = 2;
 
 /** A new document: its file, then its signers. Its fields are placed on the next page. */
@@ -249,7 +249,20 @@ export class NewDocumentPage extends Page {
       return this.#words.incomplete;
     if (!this.signers.some(({ action }) => action === "sign" || action === "approve"))
       return this.#words.nobodyActs;
+    const group = this.#wrongGroup();
+    if (group !== undefined) return this.#words.wrongGroup(group);
     return new Set(emails).size < emails.length ? this.#words.twice : null;
+  }
+
+  /** A group with one member, or whose members do not all sign or all approve. */
+  #wrongGroup(): string | undefined {
+    const groups = Map.groupBy(this.#ordered(), ({ group }) => group);
+    groups.delete("");
+    return [...groups].find(([, members]) => {
+      const [first, second] = members;
+      const acts = first?.action === "sign" || first?.action === "approve";
+      return !acts || !second || members.some(({ action }) => action !== first.action);
+    })?.[0];
   }
 
   async #create(): Promise<void> {
@@ -270,13 +283,19 @@ export class NewDocumentPage extends Page {
   }
 
   #ordered(): OrderedSigner[] {
-    return this.signers.map(({ name, email, roleName, action }, index) => ({
-      name: name.trim(),
-      email: email.trim(),
-      roleName: roleName.trim(),
-      action,
-      order: this.inOrder ? index + 1 : 1,
-    }));
+    const groups = this.signers.map(({ group }) => group.trim());
+    return this.signers.map(({ name, email, roleName, action }, index) => {
+      const group = groups[index] ?? "";
+      const place = group === "" ? index : groups.indexOf(group);
+      return {
+        name: name.trim(),
+        email: email.trim(),
+        roleName: roleName.trim(),
+        action,
+        group,
+        order: this.inOrder ? place + 1 : 1,
+      };
+    });
   }
 
   async #body(file: File) {
@@ -286,7 +305,7 @@ export class NewDocumentPage extends Page {
       name: this.name.trim(),
       documents: [{ base64Content, fileType, name: file.name }],
       participants: this.#ordered()
-        .filter(({ action }) => action === "sign")
+        .filter(isPlainSigner)
         .map(({ name, email, order, roleName }) => ({
           name,
           email,

@@ -16,6 +16,8 @@ export interface DraftSigner {
   email: string;
   roleName: string;
   action: SignerAction;
+  /** Of whose members one signs; empty: none. */
+  group: string;
 }
 
 type Suggestion = AnswerOf<"v2.autocompleteContacts">[number];
@@ -149,6 +151,7 @@ export class SignerList extends LitElement {
         ${this.#input(index, "email", words.email, "emails")}
         ${actionField(this.app.locale, signer.action, (action) => this.#set(index, { action }))}
         ${this.roles ? this.#input(index, "roleName", words.role, null) : nothing}
+        ${this.signers.length > 1 ? this.#input(index, "group", words.group, null) : nothing}
       </div>
       <div class="tools">
         <button
@@ -186,7 +189,7 @@ export class SignerList extends LitElement {
         type=${member === "email" ? "email" : "text"}
         list=${list ?? nothing}
         autocomplete="off"
-        maxlength="255"
+        maxlength=${member === "group" ? 64 : 255}
         .value=${live(this.signers[index]?.[member] ?? "")}
         @input=${(event: Event) => this.#onInput(index, member, (event.target as HTMLInputElement).value)}
     /></label>`;
@@ -198,7 +201,7 @@ export class SignerList extends LitElement {
     );
     const filled = chosen === undefined ? {} : { name: chosen.name ?? "", email: chosen.email ?? "" };
     this.#set(index, { [member]: value, ...filled });
-    if (member !== "roleName") this.#suggest(value.trim());
+    if (member === "name" || member === "email") this.#suggest(value.trim());
   }
 
   #set(index: number, change: Partial<DraftSigner>): void {

@@ -161,7 +161,7 @@ export class SettingsPage extends Page {
           >
         </div>
       </section>
-      ${this.#publicRecord(settings)} ${this.#cohort(settings)}`;
+      ${this.#publicRecord(settings)} ${this.#remembering(settings)} ${this.#cohort(settings)}`;
   }
 
   #publicRecord({ publicVerification }: Settings): TemplateResult {
@@ -180,6 +180,20 @@ export class SettingsPage extends Page {
           )}
         </select>
         <p class="hint">${words.publicVerificationHint}</p></label
+      >
+    </section>`;
+  }
+
+  #remembering({ rememberSignatures }: Settings): TemplateResult {
+    const words = this.#words;
+    return html`<section class="panel tight">
+      <label class="field"
+        ><span>${words.remember}</span
+        ><select @change=${(event: Event) => void this.#remember(event.target as HTMLSelectElement)}>
+          <option value="on" ?selected=${rememberSignatures}>${words.rememberOn}</option>
+          <option value="off" ?selected=${!rememberSignatures}>${words.rememberOff}</option>
+        </select>
+        <p class="hint">${words.rememberHint}</p></label
       >
     </section>`;
   }
@@ -243,6 +257,22 @@ export class SettingsPage extends Page {
     if (!goOn || !(await this.#update({ publicVerification }))) select.value = stored;
   }
 
+  /** What is remembered is erased: the person confirms that. */
+  async #remember(select: HTMLSelectElement): Promise<void> {
+    const words = this.#words;
+    const rememberSignatures = select.value === "on";
+    const goOn =
+      rememberSignatures ||
+      (await confirm({
+        heading: words.rememberOff,
+        body: words.rememberConfirm,
+        action: words.rememberOff,
+        words: this.app.words,
+      }));
+    if (!goOn || !(await this.#update({ rememberSignatures })))
+      select.value = rememberSignatures ? "off" : "on";
+  }
+
   async #switch(select: HTMLSelectElement, stored: Cohort): Promise<void> {
     const words = this.#words;
     const cohort = select.value as Cohort;
@@ -256,7 +286,12 @@ export class SettingsPage extends Page {
   }
 
   async #update(
-    body: Partial<Pick<Settings, "name" | "defaultExpiryDays" | "webhookCohort" | "publicVerification">>,
+    body: Partial<
+      Pick<
+        Settings,
+        "name" | "defaultExpiryDays" | "webhookCohort" | "publicVerification" | "rememberSignatures"
+      >
+    >,
   ): Promise<boolean> {
     const { api, say, fail } = this.app;
     try {
