@@ -6,6 +6,8 @@ import { Devassist } from "./resources/devassist.ts";
 import { Documents } from "./resources/documents.ts";
 import { Folders } from "./resources/folders.ts";
 import { Health } from "./resources/health.ts";
+import { InPersonSessions } from "./resources/in-person-sessions.ts";
+import { RememberedSignatures } from "./resources/remembered-signatures.ts";
 import { SigningSessions } from "./resources/signing-sessions.ts";
 import { Templates } from "./resources/templates.ts";
 import { Users } from "./resources/users.ts";
@@ -32,6 +34,8 @@ export class Service {
   readonly webhooks: Webhooks;
   readonly constancias: Constancias;
   readonly devassist: Devassist;
+  readonly inPersonSessions: InPersonSessions;
+  readonly rememberedSignatures: RememberedSignatures;
   readonly signingSessions: SigningSessions;
   readonly health: Health;
 
@@ -47,6 +51,8 @@ export class Service {
     this.webhooks = new Webhooks(http);
     this.constancias = new Constancias(http);
     this.devassist = new Devassist(http);
+    this.inPersonSessions = new InPersonSessions(http);
+    this.rememberedSignatures = new RememberedSignatures(http);
     this.signingSessions = new SigningSessions(http);
     this.health = new Health(http);
   }

@@ -141,6 +141,12 @@ describe("documents", () => {
     await service.documents.remind(id);
     await assert.rejects(service.documents.remind(id), { code: "REMINDER_TOO_SOON", status: 429 });
     const [ana] = await service.documents.listSigners(id);
+    assert.deepEqual(await service.documents.listQuestions(id), []);
+    const nothing = `qst_${"0".repeat(32)}`;
+    await assert.rejects(service.documents.answerQuestion(id, nothing, { text: "Yes" }), {
+      code: "QUESTION_NOT_FOUND",
+      status: 404,
+    });
     const eva = { name: "Eva", email: "eva@example.com" };
     assert.equal((await service.documents.reassignSigner(id, ana!.id, eva)).status, "sent");
     await service.documents.void(id);

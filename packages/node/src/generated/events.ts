@@ -18,6 +18,10 @@ import type {
   SignerReminderSentData,
   SignerDelegatedData,
   SignerReassignedData,
+  SignerCancelledData,
+  SignerQuestionAskedData,
+  SignerQuestionAnsweredData,
+  SignerPostponedData,
   OnboardingCompletedData,
 } from "./types.ts";
 
@@ -74,6 +78,17 @@ export type SignerDelegatedEvent = WebhookEnvelope<"signer.delegated", SignerDel
 
 export type SignerReassignedEvent = WebhookEnvelope<"signer.reassigned", SignerReassignedData>;
 
+export type SignerCancelledEvent = WebhookEnvelope<"signer.cancelled", SignerCancelledData>;
+
+export type SignerQuestionAskedEvent = WebhookEnvelope<"signer.question_asked", SignerQuestionAskedData>;
+
+export type SignerQuestionAnsweredEvent = WebhookEnvelope<
+  "signer.question_answered",
+  SignerQuestionAnsweredData
+>;
+
+export type SignerPostponedEvent = WebhookEnvelope<"signer.postponed", SignerPostponedData>;
+
 export type OnboardingCompletedEvent = WebhookEnvelope<"onboarding.completed", OnboardingCompletedData>;
 
 /** What a delivery may tell. Types may be added: let a switch over `eventType` have a default. */
@@ -95,6 +110,10 @@ export type WebhookEvent =
   | SignerReminderSentEvent
   | SignerDelegatedEvent
   | SignerReassignedEvent
+  | SignerCancelledEvent
+  | SignerQuestionAskedEvent
+  | SignerQuestionAnsweredEvent
+  | SignerPostponedEvent
   | OnboardingCompletedEvent;
 
 /** What an endpoint can be subscribed to. */

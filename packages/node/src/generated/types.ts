@@ -75,6 +75,8 @@ export interface Signer {
   phone: string | null;
   /** There unless they sign. */
   action?: "sign" | "approve" | "view" | "copy";
+  /** Of people of whom one signs or approves for all. There when it was given. */
+  group?: string;
   role: string | null;
   order: number;
   /** Whose e.firma must sign. There when it was given. */
@@ -195,6 +197,11 @@ export interface CreateDocumentBody {
         order?: number | undefined;
         rfc?: string | null | undefined;
         curp?: string | null | undefined;
+        /**
+         * People with the same group are one signer: the first who signs or approves does it for all. They
+         * have the same `order`, `action` and `role`; 20 people at most.
+         */
+        group?: string | null | undefined;
       }>
     | undefined;
   folderId?: string | null | undefined;
@@ -235,6 +242,8 @@ export interface SendDocumentBody {
         name?: string | undefined;
         email?: string | undefined;
         phone?: string | undefined;
+        /** Groups cannot be named here. */
+        group?: null | undefined;
       }>
     | undefined;
 }
@@ -253,6 +262,11 @@ export interface AddDocumentSignerBody {
   order?: number | undefined;
   rfc?: string | null | undefined;
   curp?: string | null | undefined;
+  /**
+   * People with the same group are one signer: the first who signs or approves does it for all. They
+   * have the same `order`, `action` and `role`; 20 people at most.
+   */
+  group?: string | null | undefined;
 }
 
 export interface ReassignDocumentSignerBody {
@@ -261,6 +275,8 @@ export interface ReassignDocumentSignerBody {
   phone?: string | undefined;
   /** For the audit record. */
   reason?: string | undefined;
+  /** Groups cannot be named here. */
+  group?: null | undefined;
   /** Whose e.firma must sign. Absent: nobody's. */
   rfc?: string | null | undefined;
   curp?: string | null | undefined;
@@ -352,6 +368,29 @@ export interface Attachment {
   sha256: string;
   /** ISO 8601, UTC */
   createdAt: string;
+}
+
+export interface Question {
+  object: "question";
+  id: string;
+  livemode: boolean;
+  documentId: string;
+  signerId: string;
+  /** Name of the person, who may no longer be the signer. */
+  askedBy: string;
+  /** Plain text of a stranger: escape it where you show it. */
+  text: string;
+  /** Null: not answered yet. */
+  answer: string | null;
+  /** False: it was answered, its person is out, or the document has ended. */
+  canBeAnswered: boolean;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  answeredAt: string | null;
+}
+
+export interface AnswerDocumentQuestionBody {
+  text: string;
 }
 
 /** `hash` is SHA-256 over the canonical JSON (RFC 8785) of the event without it. */
@@ -454,6 +493,88 @@ export interface EditorSession {
   clientSecret: string;
   /** Until then the client secret opens frames. */
   expiresAt: string;
+}
+
+export interface CreateInPersonSessionBody {
+  /** Who is in charge of the device. The signers, the audit trail and the audit page are told. */
+  hostName: string;
+  signers?:
+    | ReadonlyArray<{
+        /** `sgr_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+        signerId: string;
+        /** 4 to 8 digits, another one for each person. Absent: the server draws 6. */
+        pin?: string | undefined;
+      }>
+    | undefined;
+  /** Https origins that may frame the page; without them only `url` opens a live session. */
+  allowedOrigins?: ReadonlyArray<string> | undefined;
+  locale?: "es" | "en" | null | undefined;
+  appearance?:
+    | {
+        theme?: "light" | "dark" | "auto" | undefined;
+        variables?: Record<string, string> | undefined;
+      }
+    | null
+    | undefined;
+  /** Of each person, after the PIN. */
+  verifications?:
+    | ReadonlyArray<{
+        module:
+          | "email_otp"
+          | "phone_otp"
+          | "name_confirm"
+          | "id_scan"
+          | "passport_scan"
+          | "selfie"
+          | "face_match"
+          | "liveness"
+          | "video_signature";
+        /** Default true. */
+        required?: boolean | undefined;
+      }>
+    | undefined;
+  metadata?: Record<string, string> | null | undefined;
+  /** Default: true. */
+  allowDecline?: boolean | undefined;
+  /** Default: 3600. */
+  expiresInSeconds?: number | undefined;
+}
+
+export interface InPersonSession {
+  object: "in_person_session";
+  id: string;
+  livemode: boolean;
+  documentId: string;
+  hostName: string;
+  status: "open" | "completed" | "cancelled" | "expired";
+  /** For `<service-signing>` on the shared device; shown once, when it is made. */
+  clientSecret?: string;
+  /** Opens the same on a page of the service; shown once, when it is made. */
+  url?: string;
+  signers: Array<{
+    signerId: string;
+    name: string;
+    /**
+     * `waiting`: others come first. `in_progress`: the person has the device. `cancelled`: another of the
+     * group has acted, or the document has ended. `locked`: 5 wrong PINs. `no_pin`: another person took
+     * the signature over. Extensible.
+     */
+    status: "waiting" | "ready" | "in_progress" | "signed" | "declined" | "cancelled" | "locked" | "no_pin";
+    /** Shown once, where it was made. */
+    pin?: string;
+  }>;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** Until then PINs are taken. */
+  expiresAt: string;
+  cancelledAt: string | null;
+}
+
+export interface RenewInPersonPinBody {
+  /** `sgr_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  signerId: string;
+  /** 4 to 8 digits, another one for each person. Absent: the server draws 6. */
+  pin?: string | undefined;
 }
 
 export interface CreateFolderBody {
@@ -585,6 +706,8 @@ export interface BulkRowInput {
     order?: number;
     rfc?: string | null;
     curp?: string | null;
+    /** Groups cannot be named here. */
+    group?: null;
   }>;
   /** Texts by variable; keys that the template does not declare are dropped. */
   templateValues?: Record<string, string>;
@@ -798,6 +921,10 @@ export interface CreateWebhookBody {
     | "signer.reminder_sent"
     | "signer.delegated"
     | "signer.reassigned"
+    | "signer.cancelled"
+    | "signer.question_asked"
+    | "signer.question_answered"
+    | "signer.postponed"
     | "onboarding.completed"
     | "*"
   >;
@@ -848,6 +975,10 @@ export interface UpdateWebhookBody {
         | "signer.reminder_sent"
         | "signer.delegated"
         | "signer.reassigned"
+        | "signer.cancelled"
+        | "signer.question_asked"
+        | "signer.question_answered"
+        | "signer.postponed"
         | "onboarding.completed"
         | "*"
       >
@@ -901,6 +1032,10 @@ export interface TestWebhookBody {
     | "signer.reminder_sent"
     | "signer.delegated"
     | "signer.reassigned"
+    | "signer.cancelled"
+    | "signer.question_asked"
+    | "signer.question_answered"
+    | "signer.postponed"
     | "onboarding.completed"
     | undefined;
 }
@@ -1064,6 +1199,8 @@ export interface SignerInvitedData {
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
   channel?: "email" | "chat";
 }
 
@@ -1076,6 +1213,8 @@ export interface SignerViewedData {
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
   /** Of the signing session. */
   metadata?: Record<string, string>;
 }
@@ -1089,6 +1228,8 @@ export interface SignerVerifiedData {
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
   /** Of the signing session. */
   metadata?: Record<string, string>;
 }
@@ -1102,6 +1243,8 @@ export interface SignerVerificationFailedData {
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
   /** Of the signing session. */
   metadata?: Record<string, string>;
 }
@@ -1115,6 +1258,8 @@ export interface SignerSignedData {
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
   /** Of the signing session. */
   metadata?: Record<string, string>;
   /** Of what the signer saw, hexadecimal. */
@@ -1125,6 +1270,11 @@ export interface SignerSignedData {
   stateBefore?: string;
   /** Hash of what it says with it: the next signature's `stateBefore`. */
   stateAfter?: string;
+  /**
+   * Ids of the fields that the signer filled with one act, after their page had shown each place; absent
+   * without any.
+   */
+  placedTogether?: Array<string>;
   /** The files that the signer attached; absent without any. */
   attachments?: Array<{
     id: string;
@@ -1135,6 +1285,13 @@ export interface SignerSignedData {
     size: number;
     sha256: string;
   }>;
+  /** The signature was one that they had wished to be remembered; absent: it was made for this document. */
+  remembered?: {
+    /** ISO 8601, UTC */
+    since: string;
+  };
+  /** They wished this signature to be remembered. */
+  rememberedFromNow?: true;
 }
 
 export interface SignerDeclinedData {
@@ -1146,6 +1303,8 @@ export interface SignerDeclinedData {
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
   /** Of the signing session. */
   metadata?: Record<string, string>;
   reason?: string | null;
@@ -1160,6 +1319,8 @@ export interface SignerReminderSentData {
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
 }
 
 export interface SignerDelegatedData {
@@ -1171,6 +1332,8 @@ export interface SignerDelegatedData {
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
   /** Of the signing session. */
   metadata?: Record<string, string>;
   from?: {
@@ -1195,6 +1358,8 @@ export interface SignerReassignedData {
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
   from?: {
     name: string;
     /** Email or phone, mostly hidden. */
@@ -1206,6 +1371,73 @@ export interface SignerReassignedData {
     contact: string;
   };
   reason?: string | null;
+}
+
+export interface SignerCancelledData {
+  documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
+  /** Who signed or approved for the group. */
+  signedBy?: {
+    id: string;
+    name: string;
+  };
+}
+
+export interface SignerQuestionAskedData {
+  documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
+  /** Of the signing session. */
+  metadata?: Record<string, string>;
+  questionId?: string;
+  text?: string;
+}
+
+export interface SignerQuestionAnsweredData {
+  documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
+  questionId?: string;
+  answer?: string;
+}
+
+export interface SignerPostponedData {
+  documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
+  /** Of the signing session. */
+  metadata?: Record<string, string>;
+  /** Null: no reminder was asked for. */
+  remindAt?: string | null;
 }
 
 export type OnboardingCompletedData = Record<string, unknown>;
@@ -1509,6 +1741,11 @@ export interface DownloadThumbnailQuery {
   width?: number | undefined;
 }
 
+export interface EraseRememberedSignaturesQuery {
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
 export interface ListDocumentEventsQuery {
   /** Size of the page. Default 20. */
   limit?: number | undefined;
@@ -1723,6 +1960,10 @@ export interface ListWebhookDeliveriesQuery {
     | "signer.reminder_sent"
     | "signer.delegated"
     | "signer.reassigned"
+    | "signer.cancelled"
+    | "signer.question_asked"
+    | "signer.question_answered"
+    | "signer.postponed"
     | "onboarding.completed"
     | undefined;
   /** Sub-resources to put into the answer. */
@@ -1878,6 +2119,32 @@ export interface Operations {
     result: Download;
   };
   /**
+   * List what signers asked about a document. The oldest first, with their answers. Each person asks at
+   * most 10.
+   */
+  listDocumentQuestions: {
+    input: { params: { document_id: string } };
+    result: List<Question>;
+  };
+  /**
+   * Answer a signer's question, once. While the document can be signed or is corrected. The signer reads
+   * the answer in the page, and gets it as a message with their own link where messages go to them. It
+   * is kept in the document's events.
+   */
+  answerDocumentQuestion: {
+    input: { params: { document_id: string; question_id: string }; body: AnswerDocumentQuestionBody };
+    result: Question;
+  };
+  /**
+   * Erase what is remembered of a signer. The signature that a signer wished to be remembered in this
+   * workspace and environment, by their `email` or `phone`. The answer is the same whether there was
+   * one. Documents and their evidence stay as they are.
+   */
+  eraseRememberedSignatures: {
+    input: { query?: EraseRememberedSignaturesQuery | undefined };
+    result: undefined;
+  };
+  /**
    * List a document's events, newest first. Each event holds the hash of the one before it: SHA-256 over
    * canonical JSON (RFC 8785), so that the log can be checked.
    */
@@ -1909,6 +2176,34 @@ export interface Operations {
   cancelEditorSession: {
     input: { params: { editor_session_id: string } };
     result: undefined;
+  };
+  /**
+   * Let several people sign on one device, each with a PIN. The page asks for the device to be handed to
+   * one person after the other and opens the signing of each with their PIN. Without `signers` everybody
+   * is asked whose act is missing, in signing order. Open `url` on the device, or give `clientSecret` to
+   * `<service-signing>` in a page of yours. Sixty a minute and 10,000 a day for each key.
+   */
+  createInPersonSession: {
+    input: { params: { document_id: string }; body: CreateInPersonSessionBody };
+    result: InPersonSession;
+  };
+  /** Who has signed in an in-person session, and who is next. */
+  retrieveInPersonSession: {
+    input: { params: { in_person_session_id: string } };
+    result: InPersonSession;
+  };
+  /**
+   * Give one person another PIN. For a person who forgot it, mistyped it too often, or took the
+   * signature over from somebody else.
+   */
+  renewInPersonPin: {
+    input: { params: { in_person_session_id: string }; body: RenewInPersonPinBody };
+    result: InPersonSession;
+  };
+  /** End an in-person session and the part that is underway at once. */
+  cancelInPersonSession: {
+    input: { params: { in_person_session_id: string } };
+    result: InPersonSession;
   };
   /** List folders. */
   listFolders: {

@@ -1,6 +1,7 @@
 import { type ByteRange, Download, rangeHeader } from "../base/download.ts";
 import type {
   AddDocumentSignerBody,
+  AnswerDocumentQuestionBody,
   Attachment,
   CreateDocumentBody,
   CreateEditorSessionBody,
@@ -15,6 +16,7 @@ import type {
   FieldSuggestion,
   ListDocumentEventsQuery,
   ListDocumentsQuery,
+  Question,
   ReassignDocumentSignerBody,
   ReplaceDocumentFieldsBody,
   SendDocumentBody,
@@ -211,6 +213,22 @@ export class Documents {
     const params = { document_id: id, attachment_id: attachmentId };
     const headers = { accept: "*/*" };
     return new Download(await this.http.open("downloadDocumentAttachment", { params }, options, headers));
+  }
+
+  /** What signers asked about the document, the oldest first. The texts are strangers': escape them where you show them. */
+  async listQuestions(id: string, options?: RequestOptions): Promise<Question[]> {
+    return (await this.http.call("listDocumentQuestions", { params: { document_id: id } }, options)).data;
+  }
+
+  /** Answers a signer's question, once; they get the answer in the page and as a message. */
+  answerQuestion(
+    id: string,
+    questionId: string,
+    body: AnswerDocumentQuestionBody,
+    options?: RequestOptions,
+  ): Promise<Question> {
+    const params = { document_id: id, question_id: questionId };
+    return this.http.call("answerDocumentQuestion", { params, body }, options);
   }
 
   /** Opens the field editor in a page of yours: its `clientSecret` is for `<service-field-editor>`. */

@@ -224,6 +224,8 @@ export interface UpdateTenantBody {
   defaultExpiryDays?: number | undefined;
   /** What anybody with a document's verification code is shown. */
   publicVerification?: "off" | "status" | "signers" | undefined;
+  /** Whether signers may have their signature remembered. False erases those that are remembered. */
+  rememberSignatures?: boolean | undefined;
   suspended?: boolean | undefined;
   trialFeatures?:
     | ReadonlyArray<"firma_autografa" | "firma_simple" | "embedded_signing" | "fiel_sat">
@@ -247,6 +249,8 @@ export interface Tenant {
   defaultExpiryDays: number;
   /** What anybody with a document's verification code is shown. */
   publicVerification: "off" | "status" | "signers";
+  /** Whether signers may have their signature remembered. False erases those that are remembered. */
+  rememberSignatures: boolean;
   suspended: boolean;
   trialFeatures: Array<"firma_autografa" | "firma_simple" | "embedded_signing" | "fiel_sat"> | null;
   devFeatures: Array<"firma_autografa" | "firma_simple" | "embedded_signing" | "fiel_sat"> | null;
