@@ -152,6 +152,16 @@ const editorPage: Bundle = {
   },
 };
 
+/** What `/in-person` serves: the hand-over page of a shared device. */
+const inPersonPage: Bundle = {
+  ...onboardingPage,
+  folder: "in-person",
+  build: {
+    ...onboardingPage.build,
+    rolldownOptions: { input: [inPackage("signing-page/src/in-person/main.ts")] },
+  },
+};
+
 /** What `/dashboard` serves: a first view, and a chunk for each page. */
 const dashboard: Bundle = {
   root: inPackage("dashboard"),
@@ -218,7 +228,7 @@ export const BUNDLES = {
     classic,
     script("service-field-editor", true, "field-editor"),
   ],
-  "signing-page": [signingPage, onboardingPage, editorPage],
+  "signing-page": [signingPage, onboardingPage, editorPage, inPersonPage],
   dashboard: [dashboard],
   "field-editor": [fieldEditor],
   node: [

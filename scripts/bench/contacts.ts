@@ -105,6 +105,7 @@ async function createWorkspaces({ store }: Database): Promise<Tenancy[]> {
         devFeatures: [],
         webhookCohort: null,
         publicVerification: "status" as const,
+        rememberSignatures: true,
         createdAt: 0,
         updatedAt: 0,
       })),

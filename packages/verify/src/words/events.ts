@@ -79,6 +79,25 @@ const EVENTS: Readonly<Record<string, EventTexts>> = {
     { es: "pidió la firma a otra persona", en: "asked another person for the signature" },
     { es: "Se pidió la firma a otra persona", en: "Another person was asked for the signature" },
   ),
+  "signer.cancelled": tells(
+    { es: "respondió por el grupo; {} ya no firma", en: "acted for the group; {} no longer signs" },
+    {
+      es: "Otra persona del grupo respondió; {} ya no firma",
+      en: "Someone acted for the group; {} no longer signs",
+    },
+  ),
+  "signer.question_asked": tells(
+    { es: "hizo una pregunta", en: "asked a question" },
+    { es: "Se recibió una pregunta de {}", en: "A question of {} arrived" },
+  ),
+  "signer.question_answered": tells(
+    { es: "respondió una pregunta de {}", en: "answered a question of {}" },
+    { es: "Se respondió una pregunta de {}", en: "A question of {} was answered" },
+  ),
+  "signer.postponed": tells(
+    { es: "pidió su enlace para terminar después", en: "had the link sent to finish later" },
+    { es: "Se envió a {} su enlace para terminar después", en: "A link to finish later went to {}" },
+  ),
 };
 
 /** The same of people who do not sign (docs/contract/v3.md#actions). */
