@@ -5,13 +5,15 @@ import { fieldsEn } from "../../packages/dashboard/src/locales/fields-en.ts";
 import { actionsEn } from "../../packages/dashboard/src/locales/actions-en.ts";
 import { APPROVE } from "../../packages/signing-page/src/roles/approve.ts";
 import { VIEW } from "../../packages/signing-page/src/roles/view.ts";
-import { wordsOf } from "../../packages/signing-page/src/locales/index.ts";
+import { addWords, wordsOf } from "../../packages/signing-page/src/locales/index.ts";
+import { LATE_WORDS } from "../../packages/signing-page/src/locales/late.ts";
 import { violations } from "./support/axe.ts";
 import { heardBy, hostPage, type Integrator } from "./support/integrator.ts";
 import { Office } from "./support/office.ts";
 import { makePdf } from "./support/pdf.ts";
 import { expect, test } from "./support/test.ts";
 
+addWords(LATE_WORDS);
 test.use({ locale: "en-US" });
 
 const ANA = { name: "Ana Ruiz", email: "ana@example.com" };

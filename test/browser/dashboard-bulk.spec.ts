@@ -55,7 +55,7 @@ async function look(page: Page, step: string, width: number, locale: string): Pr
   });
 }
 
-for (const width of [1280])
+for (const width of [360, 1280])
   for (const locale of ["es", "en"] as const)
     test(`a file is checked and sent, and the sending is paused and resumed, at ${width} px in ${locale}`, async ({
       page,

@@ -1,11 +1,11 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { en } from "../../packages/signing-page/src/locales/en.ts";
+import { enLate } from "../../packages/signing-page/src/locales/en-late.ts";
 import { heardBy, hostPage } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openMenu(page: Page, frame: FrameLocator): Promise<void> {
   await heardBy(page, "ready");
-  await frame.getByRole("button", { name: en.menu.label, exact: true }).click();
+  await frame.getByRole("button", { name: enLate.menu.label, exact: true }).click();
   await expect(frame.getByRole("menuitem").first()).toBeVisible();
 }
 
@@ -14,7 +14,7 @@ test("a session offers to decline unless told otherwise", async ({ page, host, i
   await page.goto((await host(hostPage(integrator.serviceUrl, { "client-secret": secret }))).url);
   const frame = page.frameLocator("service-signing iframe");
   await openMenu(page, frame);
-  await expect(frame.getByRole("menuitem", { name: en.menu.decline })).toHaveCount(1);
+  await expect(frame.getByRole("menuitem", { name: enLate.menu.decline })).toHaveCount(1);
 });
 
 test("a session without declining offers none", async ({ page, host, integrator }) => {
@@ -22,5 +22,5 @@ test("a session without declining offers none", async ({ page, host, integrator 
   await page.goto((await host(hostPage(integrator.serviceUrl, { "client-secret": secret }))).url);
   const frame = page.frameLocator("service-signing iframe");
   await openMenu(page, frame);
-  await expect(frame.getByRole("menuitem", { name: en.menu.decline })).toHaveCount(0);
+  await expect(frame.getByRole("menuitem", { name: enLate.menu.decline })).toHaveCount(0);
 });

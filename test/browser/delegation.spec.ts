@@ -1,22 +1,22 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { enDelegation } from "../../packages/signing-page/src/locales/delegation-en.ts";
 import { esDelegation } from "../../packages/signing-page/src/locales/delegation-es.ts";
-import { en } from "../../packages/signing-page/src/locales/en.ts";
-import { es } from "../../packages/signing-page/src/locales/es.ts";
+import { enLate } from "../../packages/signing-page/src/locales/en-late.ts";
+import { esLate } from "../../packages/signing-page/src/locales/es-late.ts";
 import { violations } from "./support/axe.ts";
 import { heardBy, hostPage } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
 const LOCALES = {
-  en: { words: en, delegation: enDelegation.delegation },
-  es: { words: es, delegation: esDelegation.delegation },
+  en: { words: enLate, delegation: enDelegation.delegation },
+  es: { words: esLate, delegation: esDelegation.delegation },
 } as const;
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
 
-async function openSheet(page: Page, frame: FrameLocator, words: typeof es): Promise<void> {
+async function openSheet(page: Page, frame: FrameLocator, words: typeof esLate): Promise<void> {
   await heardBy(page, "ready");
   await frame.getByRole("button", { name: words.menu.label, exact: true }).focus();
   await page.keyboard.press("Enter");

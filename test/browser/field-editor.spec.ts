@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import type { LitElement } from "lit";
 import { startEditorPage } from "../../packages/field-editor/dev/server.ts";
 
 interface Placed {
@@ -32,6 +33,14 @@ const PHONE = { viewport: { width: 360, height: 720 }, hasTouch: true, isMobile:
 async function open(page: Page, address: string, query = ""): Promise<void> {
   await page.goto(`${address}/?${query}&locale=es&theme=light`);
   await expect(page.locator(".page img").first()).toBeVisible();
+}
+
+/** As when anything of the editor changes. */
+function drawAgain(page: Page): Promise<unknown> {
+  return page.locator("field-editor").evaluate((editor: LitElement) => {
+    editor.requestUpdate();
+    return editor.updateComplete;
+  });
 }
 
 /** The fields as the host knows them. */
@@ -159,9 +168,17 @@ test("a field is copied to all pages, whatever their size", async ({ page, addre
 
 test("of 200 pages only those near the screen are there", async ({ page, address }) => {
   await open(page, address, "pages=200");
-  await page.getByLabel("Ir a la página").fill("150");
+  const jump = page.getByLabel("Ir a la página");
+  await jump.fill("15");
+  await drawAgain(page); // leaves alone what somebody is typing
+  await jump.press("End");
+  await page.keyboard.type("0");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("group", { name: "Página 150 de 200" })).toBeInViewport();
+  await expect(jump).toHaveValue("150");
+  await jump.fill("201");
+  await page.keyboard.press("Enter");
+  await expect(jump).toHaveValue("150");
   await expect(page.locator("[data-page='150'] img")).toBeVisible();
   expect(await page.locator(".page").count()).toBeLessThan(8);
 });

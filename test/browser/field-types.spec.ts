@@ -152,6 +152,7 @@ async function sign(signer: Signer): Promise<void> {
     await page.keyboard.type("Ana");
     await expect(ceremony.button(adopt)).toBeEnabled();
     await ceremony.button(adopt).press("Enter");
+    await expect(ceremony.button(adopt)).toBeHidden(); // it waits for the typeface
   }
   await signer.bar(ceremony.button(words.bar.submit));
 }

@@ -56,6 +56,22 @@ describe("the audit pages", () => {
     assert.ok((await auditText({ livemode: false })).text.includes("no tiene validez legal"));
   });
 
+  test("name the fields that conditions did not ask for, however many and long they are", async () => {
+    const hidden = { count: 7, names: ["Cónyuge", "x".repeat(60)] };
+    const { all } = await auditText({ events: [{ ...auditEvent(0), notAsked: hidden }] });
+    assert.ok(all.includes("Camposquenosepidieronporsuscondiciones:7(Cónyuge,xxx"), all);
+    assert.ok(all.includes("Fieldsthatconditionsdidnotaskfor:7"), all);
+    const { text } = await auditText({ events: [{ ...auditEvent(0), notAsked: { count: 2, names: [] } }] });
+    assert.ok(text.includes("did not ask for: 2") || text.includes("not ask for: 2"), text);
+  });
+
+  test("say in how many places one act put the signature", async () => {
+    const { all } = await auditText({ events: [{ ...auditEvent(0), placedTogether: 3 }] });
+    assert.ok(all.includes("Lugaresquellenóconunsoloacto:3"), all);
+    assert.ok(all.includes("Placesfilledwithoneact:3"), all);
+    assert.ok(!(await auditText({ events: [auditEvent(0)] })).all.includes("unsoloacto"));
+  });
+
   test("tell each event as what somebody did, and to whom", async () => {
     const invited = { ...auditEvent(0), type: "signer.invited", actor: "Alameda" };
     const { text } = await auditText({ events: [invited, { ...invited, signer: null }] });

@@ -121,6 +121,9 @@ test("the ceremony tells a signer all of theirs, and of the others no more than 
     progress: null,
     result: null,
     simulate: null,
+    contact: "a•••@example.com",
+    finishLater: { remindInDays: [1, 3, 7] },
+    questions: true,
   });
   assert.deepEqual(
     signers.map(({ name, isSelf }) => [name, isSelf]),

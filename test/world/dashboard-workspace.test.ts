@@ -37,6 +37,7 @@ test("every member reads the workspace, with their role and environment", async 
       defaultExpiryDays: 30,
       webhookCohort: "2026-07-11",
       publicVerification: "status",
+      rememberSignatures: true,
       usage: { documents: 0, completed: 0, creditsUsed: 0 },
     });
   }

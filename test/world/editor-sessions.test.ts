@@ -197,6 +197,27 @@ test("the frame reads document and pages, and saves fields that the API then has
   assert.deepEqual(saved["fields"], listed["data"]);
 });
 
+test("the frame knows who approves, and nothing of viewers and copies", async () => {
+  const people = (["sign", "approve", "view", "copy"] as const).map((action, index) => ({
+    name: action,
+    email: `${action}@example.com`,
+    order: index + 1,
+    action,
+  }));
+  const { id } = expectStatus(await newDocument(client, { signers: people }), 201) as { id: string };
+  const frame = await editorFrame(world, await openEditor(client, id));
+  const { signers } = expectStatus(await frame.get("document"), 200) as {
+    signers: { name: string; action?: string }[];
+  };
+  assert.deepEqual(
+    signers.map(({ name, action }) => [name, action]),
+    [
+      ["sign", undefined],
+      ["approve", "approve"],
+    ],
+  );
+});
+
 test("a field that cannot be placed is named, and nothing is changed", async () => {
   const frame = await editorFrame(world, await openEditor(client, document.id));
   const before = await client.get(`/v3/documents/${document.id}/fields`);

@@ -135,6 +135,10 @@ test("what is sent for a hidden field counts as nothing and is not kept", async 
   const { data } = (await client.get(`/v3/documents/${opened.document.id}/events`)).body;
   const signed = data.find(({ type }: Given) => type === "signer.signed");
   assert.deepEqual(signed.data.notAsked, [`sfl_${opened.ids["spouse"]}`]);
+  await world.runJobs();
+  const { bytes } = await client.get(`/v3/documents/${opened.document.id}/download`);
+  const printed = (await readPdf(bytes)).runs.map((run) => run.text).join(" ");
+  assert.match(printed.replaceAll(/\s/g, ""), /Fieldsthatconditionsdidnotaskfor:1\(spouse\)/);
 });
 
 test("a result is exact, and one that the signer did not see is refused", async () => {

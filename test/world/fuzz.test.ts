@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
-import type { Answer, Client } from "./client.ts";
+import type { Client } from "./client.ts";
 import { createWorld, type World } from "./world.ts";
+import { type Call, SEED, survives, text } from "./support/broken-bodies.ts";
 import {
   ANA,
   BEA,
@@ -15,9 +16,6 @@ import {
   TYPED,
 } from "./support/signing.ts";
 
-/** Makes the cases the same in every run. A failure prints the seed and the smallest case. */
-const SEED = 20260711;
-
 let world: World;
 let client: Client;
 let document: Draft;
@@ -28,52 +26,6 @@ before(async () => {
   document = await draft(client, { signers: [ANA, BEA] });
 });
 after(() => world.close());
-
-/** The paths to all values in a JSON value. */
-function places(value: unknown, path: (string | number)[] = []): (string | number)[][] {
-  if (typeof value !== "object" || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, item]) => places(item, [...path, key]))];
-}
-
-function replaceAt(value: unknown, [key, ...rest]: (string | number)[], replacement: unknown): unknown {
-  if (key === undefined) return replacement;
-  const copy: Record<string, unknown> = Array.isArray(value)
-    ? ([...value] as never)
-    : { ...(value as object) };
-  copy[key] = replaceAt(copy[key], rest, replacement);
-  return copy;
-}
-
-const text = fc.oneof(
-  fc.string({ unit: "binary" }),
-  fc.string({ unit: "grapheme" }),
-  fc.constantFrom("", "\u0000", "\ud800", "null", "__proto__"),
-);
-const anything = fc.oneof(
-  fc.jsonValue(),
-  text,
-  fc.constantFrom<unknown>(-1, 0, 1e308, 2 ** 53, true, null, [], {}),
-);
-
-/** A valid body, broken in one place. */
-function broken(valid: unknown): fc.Arbitrary<unknown> {
-  return fc
-    .tuple(fc.constantFrom(...places(valid)), anything)
-    .map(([path, value]) => replaceAt(valid, path, value));
-}
-
-function assertAnswered({ status, body }: Answer): void {
-  assert.ok(status < 500, `${status}: ${JSON.stringify(body)}`);
-  if (status >= 400) assert.equal(typeof (body.code ?? body.error?.code), "string");
-}
-
-type Call = (body: unknown) => Promise<Answer>;
-async function survives(valid: unknown, call: Call, numRuns = 60): Promise<void> {
-  await fc.assert(
-    fc.asyncProperty(broken(valid), async (body) => assertAnswered(await call(body))),
-    { seed: SEED, numRuns },
-  );
-}
 
 test("whatever is wrong in a body, v3 answers it and is no fault of ours", async () => {
   const path = `/v3/documents/${document.id}`;

@@ -42,6 +42,10 @@ function everything(
     variables: frame.put("variables", { values: {} }),
     submit: frame.post("submit", {}),
     decline: frame.post("decline", { reason: "No" }),
+    questions: frame.get("questions"),
+    ask: frame.post("questions", { questionId: crypto.randomUUID(), text: "Who?" }),
+    later: frame.post("finish-later", {}),
+    handoffMessage: frame.post("handoff/message", { token: "x".repeat(43) }),
     delegate: frame.post("delegate", { name: "Eve", email: "eve@example.com", reason: "No" }),
   };
 }

@@ -4,7 +4,9 @@ import { V3_OPERATIONS } from "@service/contract/v3";
 import type { Answer, Client } from "./client.ts";
 import { createWorld, type Environment, expectStatus, type World } from "./world.ts";
 import { fakeDocx, newTemplate, tmpl } from "./support/templates.ts";
-import { ANA, BEA, type Draft, draft, newDocument, openSession, sent } from "./support/signing.ts";
+import { samplePdf } from "./pdfs.ts";
+import { attach } from "./support/attachments.ts";
+import { ANA, BEA, type Draft, draft, frameFor, newDocument, openSession, sent } from "./support/signing.ts";
 
 let world: World;
 let owner: Client;
@@ -14,7 +16,10 @@ let resources: Record<string, string>;
 let document: Draft;
 
 before(async () => {
-  world = await createWorld({ env: { WEBHOOK_ALLOW_PRIVATE: "1" }, overrides: { docx: fakeDocx() } });
+  world = await createWorld({
+    env: { WEBHOOK_ALLOW_PRIVATE: "1", TRUST_PROXY: "127.0.0.1" },
+    overrides: { docx: fakeDocx() },
+  });
   const { tenantId } = await world.createTenant({ credits: 100 });
   const other = await world.createTenant({ credits: 100 });
   owner = world.as(await world.createKey(tenantId, "test"));
@@ -30,6 +35,8 @@ before(async () => {
   const webhook = expectStatus(await owner.post("/v3/webhooks", hook), 201);
   expectStatus(await owner.post(`/v3/webhooks/${String(webhook["id"])}/test`), 202);
   const session = await owner.post(`/v3/documents/${editable.id}/editor-sessions`, {});
+  const out = await sent(owner);
+  const inPerson = await owner.post(`/v3/documents/${out.id}/in-person-sessions`, { hostName: "Laura" });
   const templateId = tmpl(await newTemplate(owner));
   const offer = { templateId: tmpl(await newTemplate(owner, { text: "Offer" })), rows: [{ signers: [ANA] }] };
   const bulk = expectStatus(await owner.post("/v3/bulk-sends", offer), 201);
@@ -37,17 +44,35 @@ before(async () => {
   resources = {
     document_id: editable.id,
     page: "1",
-    attachment_id: `att_${"0".repeat(32)}`,
+    question_id: `qst_${"0".repeat(32)}`,
+    ...(await attached()),
     signer_id: editable.signers[0]!.id,
     folder_id: String(folder["id"]),
     template_id: templateId,
     bulk_send_id: String(bulk["id"]),
     webhook_id: String(webhook["id"]),
+    in_person_session_id: String(expectStatus(inPerson, 201)["id"]),
     editor_session_id: String(expectStatus(session, 201)["id"]),
     delivery_id: (deliveries["data"] as { id: string }[])[0]!.id,
   };
 });
 after(() => world.close());
+
+/** A document that was signed with a file, and the file. */
+async function attached(): Promise<{ attached_id: string; attachment_id: string }> {
+  const place = { page: 1, x: 72, width: 120, height: 30 };
+  const fields = ({ id: signerId }: { id: string }) => [
+    { ...place, signerId, type: "signature", y: 72 },
+    { ...place, signerId, type: "attachment", y: 140 },
+  ];
+  const made = await sent(owner, { fields });
+  const frame = await frameFor(world, owner, made);
+  const field = made.fields.find(({ type }) => type === "attachment")!;
+  expectStatus(await attach(world, frame, field.id.slice(4), { bytes: await samplePdf() }), 200);
+  expectStatus(await frame.post("submit", await frame.submission()), 200);
+  const { data } = expectStatus(await owner.get(`/v3/documents/${made.id}/attachments`), 200);
+  return { attached_id: made.id, attachment_id: (data as { id: string }[])[0]!.id };
+}
 
 const ORIGINS = { allowedOrigins: ["https://app.example"] };
 
@@ -57,10 +82,13 @@ const bodies: Record<string, object> = {
   addDocumentSigner: { name: "Eve", email: "eve@example.com" },
   replaceDocumentFields: { fields: [] },
   reassignDocumentSigner: { name: "Eve", email: "eve@example.com" },
+  answerDocumentQuestion: { text: "taken" },
   updateFolder: { name: "taken" },
   updateWebhook: { disabled: true },
   validateTemplateValues: { templateValues: {} },
   createEditorSession: ORIGINS,
+  createInPersonSession: { hostName: "Eve" },
+  renewInPersonPin: { signerId: `sgr_${"0".repeat(32)}` },
 };
 
 /** Valid queries of the operations that need one. */
@@ -69,10 +97,7 @@ const queries: Record<string, string> = { suggestFields: "?source=form" };
 const withIds = V3_OPERATIONS.filter(({ path }) => path.includes("{"));
 for (const { id, method, path, body, bodyOptional } of withIds) {
   test(`${id} of what is not the caller's is 404, and changes nothing`, async () => {
-    const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      assert.ok(resources[name], `this test knows no ${name}: add one`);
-      return resources[name];
-    });
+    const target = targetOf(path);
     assert.ok(body === null || bodyOptional || bodies[id], `this test knows no body of ${id}: add one`);
     const before = await snapshot();
     for (const [who, client] of outsidersOf(path)) {
@@ -86,6 +111,23 @@ for (const { id, method, path, body, bodyOptional } of withIds) {
   });
 }
 
+/** A draft has no attachments: theirs are of a signed document. */
+function targetOf(path: string): string {
+  const ids: typeof resources = path.includes("/attachments")
+    ? { ...resources, document_id: resources["attached_id"]! }
+    : resources;
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const id = ids[name];
+    assert.ok(id, `this test knows no ${name}: add one`);
+    return id;
+  });
+}
+
+test("the attachment that others do not find is the owner's", async () => {
+  const path = targetOf("/documents/{document_id}/attachments/{attachment_id}");
+  assert.equal((await owner.get(`/v3${path}`)).status, 200);
+});
+
 /** A template belongs to every environment of its tenant; every other resource belongs to one. */
 function outsidersOf(path: string): typeof outsiders {
   return path.startsWith("/templates") ? outsiders.slice(0, 1) : outsiders;
@@ -93,7 +135,7 @@ function outsidersOf(path: string): typeof outsiders {
 
 /** The owner's view of all resources. */
 async function snapshot(): Promise<unknown[]> {
-  const { document_id, folder_id, webhook_id, template_id, bulk_send_id } = resources;
+  const { document_id, folder_id, webhook_id, template_id, bulk_send_id, in_person_session_id } = resources;
   const paths = [
     `/v3/documents/${document_id}?expand=signers,fields`,
     `/v3/documents/${document_id}/events`,
@@ -101,6 +143,7 @@ async function snapshot(): Promise<unknown[]> {
     `/v3/webhooks/${webhook_id}`,
     `/v3/templates/${template_id}`,
     `/v3/bulk-sends/${bulk_send_id}`,
+    `/v3/in-person-sessions/${in_person_session_id}`,
   ];
   return Promise.all(paths.map(async (path) => expectStatus(await owner.get(path), 200)));
 }

@@ -12,7 +12,7 @@ import type { Client } from "./client.ts";
 import { newDigital } from "./support/digital.ts";
 import { bareEnvironment } from "./support/environment.ts";
 import { captureAll, complete, newOnboarding } from "./support/identity.ts";
-import { newDocument, sent } from "./support/signing.ts";
+import { newDocument, sent, signAs } from "./support/signing.ts";
 import { fakeDocx, newTemplate } from "./support/templates.ts";
 import { type Endpoint, register, secretsOf } from "./support/webhooks.ts";
 import {
@@ -47,6 +47,8 @@ before(async () => {
   secrets = await secretsOf(world, endpoint.id);
   await sent(client);
   await onboarded();
+  const device = randomBytes(32).toString("base64url");
+  expectStatus(await signAs(world, client, await sent(client), { remember: { device } }), 200);
   firstAnswer = (await createOnce()).body;
 });
 after(async () => {

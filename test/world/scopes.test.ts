@@ -25,14 +25,17 @@ function call(client: Client, { method, path }: (typeof V3_OPERATIONS)[number]):
   return client.send(method.toUpperCase(), `/v3${path.replaceAll(/\{\w+\}/g, "x")}`);
 }
 
-const scoped = V3_OPERATIONS.filter(({ scope }) => scope !== null);
+/** Operations with all the scopes that each needs. */
+const scoped = V3_OPERATIONS.flatMap((operation) =>
+  operation.scope === null ? [] : [{ operation, scopes: operation.scope.split(" ") }],
+);
 
-test("without its scope every operation is 403 PERMISSION_DENIED and names what it needs", async () => {
-  const needed = new Set(scoped.map(({ scope }) => scope!));
+test("without one of its scopes every operation is 403 PERMISSION_DENIED and names it", async () => {
+  const needed = new Set(scoped.flatMap(({ scopes }) => scopes));
   for (const scope of needed) {
     const others = [...needed].filter((other) => other !== scope);
     const client = await keyWith(...others, "signature:*", "nothing:at-all");
-    for (const operation of scoped.filter((candidate) => candidate.scope === scope)) {
+    for (const { operation } of scoped.filter(({ scopes }) => scopes.includes(scope))) {
       const { status, body } = await call(client, operation);
       assert.equal(status, 403, operation.id);
       assert.equal(body.code, "PERMISSION_DENIED");
@@ -41,11 +44,11 @@ test("without its scope every operation is 403 PERMISSION_DENIED and names what 
   }
 });
 
-test("the scope itself, its resource's wildcard and * each open every operation", async () => {
+test("the scopes themselves, their resources' wildcards and * each open every operation", async () => {
   const everything = await keyWith("*");
-  for (const operation of scoped) {
-    const scope = operation.scope!;
-    for (const client of [await keyWith(scope), await keyWith(`${scope.split(":")[0]}:*`), everything]) {
+  for (const { operation, scopes } of scoped) {
+    const wildcards = scopes.map((scope) => `${scope.split(":")[0]}:*`);
+    for (const client of [await keyWith(...scopes), await keyWith(...wildcards), everything]) {
       const { status } = await call(client, operation);
       assert.ok(status !== 401 && status !== 403, `${operation.id}: ${status}`);
     }

@@ -10,8 +10,23 @@ declare global {
 
 /** axe's findings in page and frame (WCAG 2.2 AA and best practices), in short form. */
 export async function violations(page: Page): Promise<string[]> {
+  await Promise.all(page.frames().map((frame) => frame.evaluate(still)));
   const { violations: found } = (await lookAgain(page)) ?? (await new AxeBuilder({ page }).analyze());
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+/** Runs in a page until nothing there moves any more: a sheet that fades in has colours that do not stay. */
+async function still(): Promise<void> {
+  const animationsIn = (root: Document | ShadowRoot): Animation[] => [
+    ...root.getAnimations(),
+    ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) =>
+      shadowRoot === null ? [] : animationsIn(shadowRoot),
+    ),
+  ];
+  const ends = animationsIn(document).filter(
+    ({ effect, playState }) => playState === "running" && effect?.getComputedTiming().iterations !== Infinity,
+  );
+  await Promise.allSettled(ends.map((animation) => animation.finished));
 }
 
 /**

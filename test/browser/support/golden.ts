@@ -2,7 +2,7 @@ import type { Frame, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 /** More tab stops than any page has. */
-const MAX_STOPS = 60;
+const MAX_STOPS = 80;
 /** Presses from the last stop to the first. */
 const BETWEEN = 3;
 /** The document's own text is not part of the golden file. */

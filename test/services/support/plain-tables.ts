@@ -24,12 +24,19 @@ export async function takePartitionsBack(client: pg.Client): Promise<void> {
       await client.query(`alter index ${name} rename to ${name.replace(`${table}_p0`, table)}`);
   }
   await client.query(`
+    drop table questions;
+    drop table remembered_signatures;
+    drop table lookup_keys;
     drop table attachments;
+    drop table queued_messages;
     drop table bulk_rows;
     drop table bulk_sends;
     drop index jobs_by_owner;
     drop index jobs_without_owner;
     drop table verification_codes;
+    drop table in_person_credentials;
+    drop table in_person_parts;
+    drop table in_person_sessions;
     drop table editor_credentials;
     drop table editor_sessions;
     drop index users_by_email;

@@ -26,6 +26,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   "sign-in-your-page": aSentDocument,
   "correct-or-void": aSentDocument,
   "verify-identity": aSentDocument,
+  "in-person": aSentDocument,
   chains: twoTemplates,
   folders: aDraft,
   migration: aDraft,

@@ -72,6 +72,7 @@ export async function newTenancy({ store }: ContactStore): Promise<Tenancy> {
       devFeatures: [],
       webhookCohort: null,
       publicVerification: "status",
+      rememberSignatures: true,
       createdAt: 0,
       updatedAt: 0,
     }),

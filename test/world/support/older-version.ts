@@ -50,11 +50,21 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "alter table documents drop column allow_delegation; alter table signers drop column delegations; " +
     "alter table guest_links drop column ended_at;",
   "0039-signer-actions": "alter table signers drop column action;",
+  "0041-signer-groups": "alter table signers drop column group_name;",
   "0032-editor-sessions": "drop table editor_credentials; drop table editor_sessions;",
   "0033-editor-sources": "alter table editor_sessions drop column source_document_ids;",
   "0037-attachments": "drop table attachments;",
+  "0042-in-person":
+    "drop table in_person_credentials; drop table in_person_parts; drop table in_person_sessions; " +
+    "alter table signing_sessions drop column in_person_id; alter table signatures drop column in_person;",
   "0040-bulk-sends":
     "drop table bulk_rows; drop table bulk_sends; drop index jobs_by_owner; drop index jobs_without_owner;",
+  "0043-questions":
+    "drop table questions; alter table signers drop column remind_at; alter table handoffs drop column sent_at;",
+  "0044-remembered-signatures":
+    "drop table remembered_signatures; drop table lookup_keys; alter table signatures drop column remembered_since; " +
+    "alter table tenants drop column remember_signatures;",
+  "0045-queued-messages": "drop table queued_messages;",
   "0034-verification-codes":
     "drop table verification_codes; alter table documents drop column verification_code; " +
     "alter table tenants drop column public_verification;",

@@ -81,6 +81,20 @@ export async function sent(client: Client, options: DraftOptions = {}): Promise<
   return made;
 }
 
+/** A document that is open to one signer, whom the integrator and not the service tells of it. */
+export async function silent(client: Client, email: string): Promise<Draft> {
+  const content = await sampleBase64();
+  const at = { pageNumbers: [1], type: "signature", position: { x: 10, y: 10 } };
+  const made = await client.post("/v2/documents", {
+    document: { base64Content: content, name: "Silent" },
+    participants: [{ name: "Silvia Paz", email, fields: [at] }],
+    config: { startAtStep: 3 },
+  });
+  const id = `doc_${String(expectStatus(made, 201)["id"]).replaceAll("-", "")}`;
+  const { data } = expectStatus(await client.get(`/v3/documents/${id}/signers`), 200);
+  return { id, signers: data as Signer[], fields: [] };
+}
+
 export interface OpenSession {
   session_id: string;
   client_secret: string;
