@@ -121,9 +121,15 @@ export class Stage {
     await (this.setting.touch ? locator.tap() : locator.click());
   }
 
-  /** Nothing moves any more and every font is there: what a person would look at. */
+  /** The late parts are there, nothing moves any more and every font is loaded: what a person would look at. */
   async #settled(): Promise<void> {
     const frame = this.inner();
+    await frame.waitForFunction(() => {
+      const isBare = (root: Document | ShadowRoot): boolean =>
+        root.querySelector("signing-page-menu:not(:defined)") !== null ||
+        [...root.querySelectorAll("*")].some((element) => element.shadowRoot && isBare(element.shadowRoot));
+      return !isBare(document);
+    });
     await frame.evaluate(async () => {
       await document.fonts.ready;
       const running = document.getAnimations().filter((animation) => {
