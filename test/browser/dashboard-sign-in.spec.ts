@@ -8,6 +8,7 @@ import { violations } from "./support/axe.ts";
 import { Office } from "./support/office.ts";
 import { PlatformClient } from "./support/platform-client.ts";
 import { expect, test } from "./support/test.ts";
+import { asAnotherVisitor } from "./support/visitor.ts";
 
 test.use({ locale: "en-US" });
 
@@ -24,6 +25,7 @@ test("looking at a link uses nothing up, and its button signs in by the keyboard
   const office = await Office.open(demo);
   const link = await office.signInLink();
   const scanner = await (await browser.newContext({ locale: "en-US" })).newPage();
+  await asAnotherVisitor(scanner);
   await scanner.goto(link);
   await expect(scanner.getByRole("button", { name: confirm.action(hidden(office.email)) })).toBeVisible();
   expect(await scanner.context().cookies()).toEqual([]);

@@ -4,6 +4,7 @@ import { documentsEs } from "../../../packages/dashboard/src/locales/documents-e
 import { signInEn } from "../../../packages/dashboard/src/locales/sign-in-en.ts";
 import { signInEs } from "../../../packages/dashboard/src/locales/sign-in-es.ts";
 import type { Demo } from "./demo.ts";
+import { anotherAddress } from "./visitor.ts";
 
 const WORDS = {
   es: { signIn: signInEs, documents: documentsEs },
@@ -74,6 +75,7 @@ export class Office {
       headers: {
         "content-type": "application/json",
         "sec-fetch-site": "same-origin",
+        "x-forwarded-for": anotherAddress(),
         ...(cookie !== undefined && { cookie }),
       },
       body: JSON.stringify(body),
