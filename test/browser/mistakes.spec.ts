@@ -4,7 +4,8 @@ import { ORIGIN_PLAYS } from "./mistakes/origins.ts";
 import { POLICY_PLAYS } from "./mistakes/policies.ts";
 import { SECRET_PLAYS } from "./mistakes/secrets.ts";
 import { START_PLAYS } from "./mistakes/start.ts";
-import { type Play, WATCH } from "./support/mistake.ts";
+import { hostPage } from "./support/integrator.ts";
+import { exitOf, type Play, WATCH } from "./support/mistake.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Makes each mistake of the documentation's table. A missing or additional row fails to compile. */
@@ -29,3 +30,25 @@ for (const id of Object.keys(PLAYS) as MistakeId[]) {
     expect(report.ms).toBeLessThan(LIMIT_MS);
   });
 }
+
+test("a script that fails after the page has answered is told as one that is blocked", async ({
+  page,
+  host,
+  integrator,
+}) => {
+  await page.addInitScript(WATCH);
+  // the early part asks for its bearer as soon as it has answered the host
+  const answered = page.waitForRequest(/\/embed\/ses_\w+\/token$/);
+  await page.route("**/embed/assets/main-*.js", async (route) => {
+    await answered;
+    await route.abort("blockedbyclient");
+  });
+  const { client_secret: secret } = await integrator.open();
+  const { url } = await host(hostPage(integrator.serviceUrl, { "client-secret": secret }));
+  await page.goto(url);
+  const report = await exitOf(page);
+  const { code, says } = MISTAKES["blocked-script"];
+  expect(report.code).toBe(code);
+  for (const words of says) expect(report.words).toContain(words);
+  expect(report.ms).toBeLessThan(LIMIT_MS);
+});

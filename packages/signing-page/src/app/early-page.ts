@@ -9,6 +9,9 @@ import { EmbedApi } from "../wire/embed-api.ts";
 import { HostLink } from "../wire/host-link.ts";
 import { TokenRequests } from "./token-requests.ts";
 
+/** The name of a window whose page has no code of its own. It outlives a load, and no other frame has it. */
+const SILENT = "signing-silent";
+
 export interface HostListener {
   onConnect(message: ConnectMessage): void;
   onEvent(event: HostEvent): void;
@@ -37,6 +40,22 @@ export class EarlyPage {
   #greeting: ConnectMessage | null = null;
   readonly #events: HostEvent[] = [];
   #page: HostListener | null = null;
+
+  /** Hears the host. Outside a frame there is none. */
+  start(): void {
+    if (window.parent !== window && window.name !== SILENT) this.link.start();
+  }
+
+  /**
+   * Without its own code the page answers nothing, and the host finds out why within two seconds
+   * (docs/decisions.md#d186). A host that it has answered already meets a silent page by another load.
+   */
+  fallSilent(): void {
+    this.link.stop();
+    if (this.#greeting === null) return;
+    window.name = SILENT;
+    location.reload();
+  }
 
   /** Passes the messages that were kept, and all that follow, to the page's own code. */
   handTo(page: HostListener): void {
