@@ -23,29 +23,38 @@ export const MAX_ROUNDS = 2_000_000;
 /** Files of the older scheme have 2,048 rounds. Each round is one WebCrypto call. */
 export const MAX_PKCS12_ROUNDS = 100_000;
 
-/** Decrypts `data` as an AlgorithmIdentifier says. Null for a wrong password. */
-export type Decrypt = (algorithm: Element, data: Uint8Array, password: string) => Promise<Uint8Array | null>;
+/** What is encrypted: `data`, as `algorithm` (an AlgorithmIdentifier) says. */
+export interface Encrypted {
+  algorithm: Element;
+  data: Uint8Array;
+  /** Whether decrypted bytes are what was encrypted. One wrong key in 256 leaves a padding that holds by chance. */
+  isPlain: (bytes: Uint8Array) => boolean;
+}
 
 /**
- * Tries each encoding of the password. The files do not name the encoding, and older systems used Latin-1. Throws
- * PbeRefused, and RangeError for malformed data.
+ * Decrypts by the encoding of the password that is right: the files do not name it, and older systems used Latin-1. Null
+ * for a wrong password. Throws PbeRefused, and RangeError for malformed data.
  */
-export const decryptByPassword: Decrypt = async (algorithm, data, password) => {
+export async function decryptByPassword(
+  { algorithm, data, isPlain }: Encrypted,
+  password: string,
+): Promise<Uint8Array | null> {
   const scheme = readObjectIdentifier(childrenOf(algorithm, TAG.sequence)[0]);
   if (scheme === OID.pbes2)
-    return firstOf(encodings(password), (bytes) => decryptPbes2(algorithm, data, bytes));
+    return firstPlain(encodings(password), isPlain, (bytes) => decryptPbes2(algorithm, data, bytes));
   if (scheme === OID.pbeSha1TripleDes)
-    return firstOf(bmpEncodings(password), (bytes) => decryptPkcs12(algorithm, data, bytes));
+    return firstPlain(bmpEncodings(password), isPlain, (bytes) => decryptPkcs12(algorithm, data, bytes));
   throw new PbeRefused("unsupported");
-};
+}
 
-async function firstOf<Given>(
+async function firstPlain<Given>(
   given: readonly Given[],
+  isPlain: Encrypted["isPlain"],
   attempt: (one: Given) => Promise<Uint8Array | null>,
 ): Promise<Uint8Array | null> {
   for (const one of given) {
     const found = await attempt(one);
-    if (found !== null) return found;
+    if (found !== null && isPlain(found)) return found;
   }
   return null;
 }

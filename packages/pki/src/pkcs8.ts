@@ -52,12 +52,13 @@ async function decryptedKey(file: Uint8Array, password: string): Promise<Uint8Ar
   const [first, second] = childrenOf(whole, TAG.sequence);
   if (first?.tag === TAG.integer) return Uint8Array.from(whole.raw);
   if (first === undefined) throw new KeyRefused("not_a_key");
-  const plain = await decryptByPassword(first, contentsOf(second, TAG.octetString), password);
-  if (plain === null || !isKeyInfo(plain)) throw new KeyRefused("wrong_password");
+  const data = contentsOf(second, TAG.octetString);
+  const plain = await decryptByPassword({ algorithm: first, data, isPlain: isKeyInfo }, password);
+  if (plain === null) throw new KeyRefused("wrong_password");
   return plain;
 }
 
-/** Whether the bytes are PrivateKeyInfo. One wrong password in 256 decrypts to valid padding. */
+/** Whether the bytes are PrivateKeyInfo. */
 function isKeyInfo(der: Uint8Array): boolean {
   try {
     const [version, algorithm, key] = childrenOf(readWhole(der), TAG.sequence);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, pbkdf2Sync } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { after, before, test, type TestContext } from "node:test";
 import { concat } from "../src/bytes.ts";
@@ -156,6 +156,30 @@ test("what a wrong password leaves with a padding that holds by chance is a wron
     const data = await crypto.subtle.encrypt({ name: "AES-CBC", iv: new Uint8Array(16) }, key, left);
     assert.equal(await faultOf(pbes2(1, { data: new Uint8Array(data) }), "wrong"), "wrong_password");
   }
+});
+
+test("a padding that holds by chance in one encoding of the password does not hide the right one", async () => {
+  const iv = new Uint8Array(16);
+  const keyOf = (charset: "utf8" | "latin1") =>
+    pbkdf2Sync(Buffer.from(PASSWORD, charset), new Uint8Array(8), 1, 32, "sha1");
+  /** A key of an unknown kind, so that it is told from a password that is wrong. */
+  const encrypted = (number: number): Buffer => {
+    const info = sequence(integer(0), sequence(objectIdentifier("1.2.3")), octetString(integer(number)));
+    const cipher = createCipheriv("aes-256-cbc", keyOf("latin1"), iv);
+    return Buffer.concat([cipher.update(info), cipher.final()]);
+  };
+  const isPadded = (data: Buffer): boolean => {
+    const plain = createDecipheriv("aes-256-cbc", keyOf("utf8"), iv);
+    plain.update(data);
+    try {
+      return plain.final().length >= 0;
+    } catch {
+      return false;
+    }
+  };
+  const data = Array.from({ length: 5000 }, (_, number) => encrypted(number)).find(isPadded);
+  assert.ok(data, "one in 256 has such a padding");
+  assert.equal(await faultOf(pbes2(1, { data }), PASSWORD), "unsupported");
 });
 
 test("a key of another certificate, and one of another kind, are refused", async (context) => {
