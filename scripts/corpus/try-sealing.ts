@@ -30,8 +30,8 @@ export async function trySealing(engine: PdfEngine, candidate: Candidate): Promi
   const { file } = candidate;
   const source = await readFile(candidate.path);
   try {
-    const { pages } = await engine.inspect(source);
-    const evidence = await engine.evidence(requestFor(source, pages));
+    const { pdf, pages } = await engine.canonicalize(source);
+    const evidence = await engine.evidence(requestFor(pdf, pages));
     const ms = elapsed();
     return { file, ms, outcome: "saved", ...(await judge(candidate, evidence, pages.length)) };
   } catch (error) {

@@ -42,7 +42,7 @@ describe("the child process", () => {
     const before = childrenOf(process.pid);
     const { engine, close } = openEngine();
     assert.deepEqual(childrenOf(process.pid), before);
-    await engine.inspect(await plainPdf({}));
+    await engine.canonicalize(await plainPdf({}));
     assert.equal(childrenOf(process.pid).length, before.length + 1);
     await close();
     assert.deepEqual(childrenOf(process.pid), before);
@@ -51,7 +51,7 @@ describe("the child process", () => {
   test("killed in the middle of a job is a typed error, and the next job works", linuxOnly, async () => {
     const { engine, close } = openEngine();
     const before = childrenOf(process.pid);
-    await engine.inspect(await plainPdf({}));
+    await engine.canonicalize(await plainPdf({}));
     const child = childrenOf(process.pid).find((pid) => !before.includes(pid));
     assert.ok(child);
     const request = await slowRequest();
@@ -70,7 +70,9 @@ describe("the child process", () => {
     const good = await plainPdf({});
     const away = { size: good.length, open: () => Promise.reject(new FilesUnavailable("away")) };
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const next = assert.rejects(engine.inspect(away), FilesUnavailable).then(() => engine.inspect(good));
+      const next = assert
+        .rejects(engine.canonicalize(away), FilesUnavailable)
+        .then(() => engine.canonicalize(good));
       assert.equal((await next).pages.length, 1);
     }
     await close();
@@ -82,7 +84,7 @@ describe("the child process", () => {
     const endless = bombPdf(240 * 1024 * 1024);
     const started = performance.now();
     await assert.rejects(engine.evidence(request), PdfEngineUnavailable);
-    const error = await engine.inspect(endless).catch((reason: unknown) => reason);
+    const error = await engine.canonicalize(endless).catch((reason: unknown) => reason);
     assert.ok(error instanceof PdfRejected && error.reason === "too_complex", String(error));
     assert.ok(performance.now() - started < 20_000);
     await close();
@@ -92,7 +94,7 @@ describe("the child process", () => {
     const { engine, close } = openEngine();
     const results = await Promise.all(
       [1, 2, 3].map(async (count) =>
-        engine.inspect(await plainPdf(...Array.from({ length: count }, () => ({})))),
+        engine.canonicalize(await plainPdf(...Array.from({ length: count }, () => ({})))),
       ),
     );
     assert.deepEqual(
@@ -100,7 +102,7 @@ describe("the child process", () => {
       [1, 2, 3],
     );
     await close();
-    await assert.rejects(engine.inspect(await plainPdf({})), PdfEngineUnavailable);
+    await assert.rejects(engine.canonicalize(await plainPdf({})), PdfEngineUnavailable);
   });
 
   test("a key that cannot be opened is a typed error, and is asked for again", async () => {
@@ -124,7 +126,7 @@ const program = (busy: boolean): string => `
   import { openEngine, evidenceRequest, textStamp } from "${new URL("./support/fixtures.ts", import.meta.url).href}";
   import { plainPdf } from "${new URL("./support/pdfs.ts", import.meta.url).href}";
   const { engine } = openEngine({ deadlineMs: 600000 });
-  await engine.inspect(await plainPdf({}));
+  await engine.canonicalize(await plainPdf({}));
   if (${busy}) {
     const stamp = (index) => textStamp("palabra ".repeat(300), { page: 1, x: 10, y: 10, width: 120, height: 40 });
     void engine.evidence(evidenceRequest(await plainPdf({}), { stamps: Array.from({ length: 20000 }, (_, i) => stamp(i)) }));

@@ -83,10 +83,10 @@ const refused: [what: string, file: () => Uint8Array, reason: PdfRejectionReason
 ];
 for (const [what, file, reason] of refused) {
   test(`${what} is refused as ${reason}, and the engine goes on`, async () => {
-    const failed: unknown = await engine.inspect(file()).catch((error: unknown) => error);
+    const failed: unknown = await engine.canonicalize(file()).catch((error: unknown) => error);
     assert.ok(failed instanceof PdfRejected, String(failed));
     assert.equal(failed.reason, reason);
-    assert.equal((await engine.inspect(await plainPdf({}))).pages.length, 1);
+    assert.equal((await engine.canonicalize(await plainPdf({}))).pages.length, 1);
   });
 }
 
@@ -96,11 +96,11 @@ const borne: [what: string, file: () => Uint8Array][] = [
 ];
 for (const [what, file] of borne) {
   test(`${what} is borne`, async () => {
-    assert.equal((await engine.inspect(file())).pages.length, 1);
+    assert.equal((await engine.canonicalize(file())).pages.length, 1);
   });
 }
 
 test("arrays 100,000 levels deep are refused, not the end of anything", async () => {
-  await assert.rejects(engine.inspect(nestedPdf(100_000)), PdfRejected);
-  assert.equal((await engine.inspect(await plainPdf({}))).pages.length, 1);
+  await assert.rejects(engine.canonicalize(nestedPdf(100_000)), PdfRejected);
+  assert.equal((await engine.canonicalize(await plainPdf({}))).pages.length, 1);
 });

@@ -18,13 +18,13 @@ test(
   async () => {
     const { engine, close } = openEngine();
     const small = await plainPdf({});
-    await Promise.all([engine.inspect(small, "a"), engine.inspect(small, "b")]);
+    await Promise.all([engine.canonicalize(small, "a"), engine.canonicalize(small, "b")]);
     mock.timers.tick(IDLE_END_MS - 1);
     await new Promise(setImmediate);
     assert.equal(running(), 2, "not yet");
     mock.timers.tick(1);
     while (running() > 0) await new Promise(setImmediate);
-    assert.equal((await engine.inspect(small, "a")).pages.length, 1);
+    assert.equal((await engine.canonicalize(small, "a")).pages.length, 1);
     assert.equal(running(), 1);
     await close();
   },
@@ -33,11 +33,11 @@ test(
 test("a job in between counts the two minutes anew", { skip }, async () => {
   const { engine, close } = openEngine();
   const small = await plainPdf({});
-  await engine.inspect(small, "a");
+  await engine.canonicalize(small, "a");
   const [first] = childrenRunning("pdf/child/main.ts");
   for (let turn = 0; turn < 3; turn++) {
     mock.timers.tick(IDLE_END_MS - 1);
-    await engine.inspect(small, "a");
+    await engine.canonicalize(small, "a");
   }
   assert.deepEqual(childrenRunning("pdf/child/main.ts"), [first]);
   await close();
@@ -45,7 +45,7 @@ test("a job in between counts the two minutes anew", { skip }, async () => {
 
 test("an engine that is closed while a child ends for idleness leaves no process", { skip }, async () => {
   const { engine, close } = openEngine();
-  await engine.inspect(await plainPdf({}), "a");
+  await engine.canonicalize(await plainPdf({}), "a");
   mock.timers.tick(IDLE_END_MS);
   await close();
   assert.equal(running(), 0);

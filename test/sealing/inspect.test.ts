@@ -20,7 +20,7 @@ const { engine, close } = openEngine();
 after(close);
 
 async function refusal(bytes: Uint8Array): Promise<PdfRejectionReason> {
-  const error = await engine.inspect(bytes).then(
+  const error = await engine.canonicalize(bytes).then(
     () => assert.fail("the file was accepted"),
     (reason: unknown) => reason,
   );
@@ -41,7 +41,7 @@ describe("the displayed size of pages", () => {
       { size: [400, 300], crop: [300, 200, 900, 900] },
       { size: [40, 30], userUnit: 10 },
     );
-    const sizes = (await engine.inspect(bytes)).pages;
+    const sizes = (await engine.canonicalize(bytes)).pages;
     const expected = [
       [400, 300],
       [300, 400],
@@ -55,7 +55,7 @@ describe("the displayed size of pages", () => {
       expected,
     );
     assert.deepEqual((await readPdf(bytes)).pages, sizes, "the viewer lays the pages out the same");
-    assert.deepEqual((await engine.inspect(inheritingPdf())).pages, [
+    assert.deepEqual((await engine.canonicalize(inheritingPdf())).pages, [
       { width: 200, height: 300 },
       { width: 300, height: 200 },
     ]);
@@ -67,7 +67,7 @@ describe("the displayed size of pages", () => {
       "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
       "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 0 0] >>",
     ]);
-    assert.deepEqual((await engine.inspect(bytes)).pages, [{ width: 612, height: 792 }]);
+    assert.deepEqual((await engine.canonicalize(bytes)).pages, [{ width: 612, height: 792 }]);
   });
 
   test("a page listed twice is two pages, in the evidence too", async () => {
@@ -76,7 +76,7 @@ describe("the displayed size of pages", () => {
       "<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 2 /MediaBox [0 0 200 200] >>",
       "<< /Type /Page /Parent 2 0 R >>",
     ]);
-    assert.equal((await engine.inspect(bytes)).pages.length, 2);
+    assert.equal((await engine.canonicalize(bytes)).pages.length, 2);
     const { pages } = await readPdf((await engine.evidence(evidenceRequest(bytes))).bytes);
     assert.deepEqual(pages.slice(0, 2), [
       { width: 200, height: 200 },
@@ -87,7 +87,7 @@ describe("the displayed size of pages", () => {
 
 describe("what is accepted", () => {
   test("a file encrypted with an empty password whose permissions allow changes", async () => {
-    assert.equal((await engine.inspect(await encryptedPdf("", true))).pages.length, 1);
+    assert.equal((await engine.canonicalize(await encryptedPdf("", true))).pages.length, 1);
   });
   test("junk before the header and after the end", async () => {
     const bytes = Buffer.concat([
@@ -95,14 +95,14 @@ describe("what is accepted", () => {
       await plainPdf({}),
       Buffer.from("\n\n<!-- served by -->\n"),
     ]);
-    assert.equal((await engine.inspect(bytes)).pages.length, 1);
+    assert.equal((await engine.canonicalize(bytes)).pages.length, 1);
   });
   test("an encrypted file behind junk, whose offsets are measured from its header", async () => {
     const bytes = Buffer.concat([
       Buffer.from("Content-Type: application/pdf\r\n\r\n"),
       await encryptedPdf("", true),
     ]);
-    assert.equal((await engine.inspect(bytes)).pages.length, 1);
+    assert.equal((await engine.canonicalize(bytes)).pages.length, 1);
     const locked = Buffer.concat([Buffer.from("junk\n"), await encryptedPdf("secret", true)]);
     assert.equal(await refusal(locked), "password_protected");
   });
@@ -118,10 +118,10 @@ describe("what is accepted", () => {
   });
   test("an end without its %%EOF, while the cross-reference table is there", async () => {
     const bytes = Buffer.from(await plainPdf({}));
-    assert.equal((await engine.inspect(bytes.subarray(0, bytes.lastIndexOf("%%EOF")))).pages.length, 1);
+    assert.equal((await engine.canonicalize(bytes.subarray(0, bytes.lastIndexOf("%%EOF")))).pages.length, 1);
   });
   test("content that leaves the graphics state unbalanced", async () => {
-    assert.equal((await engine.inspect(unbalancedPdf())).pages.length, 2);
+    assert.equal((await engine.canonicalize(unbalancedPdf())).pages.length, 2);
   });
 });
 
@@ -193,10 +193,14 @@ describe("what is refused", () => {
   test("too_complex: a file that fills the memory as soon as it is opened", async () => {
     const small = openEngine({ memoryMb: 256 });
     const error = await small.engine
-      .inspect(openingBombPdf(256 * 1024 * 1024))
+      .canonicalize(openingBombPdf(256 * 1024 * 1024))
       .catch((reason: unknown) => reason);
     assert.ok(error instanceof PdfRejected && error.reason === "too_complex", String(error));
-    assert.equal((await small.engine.inspect(await plainPdf({}))).pages.length, 1, "the next file is read");
+    assert.equal(
+      (await small.engine.canonicalize(await plainPdf({}))).pages.length,
+      1,
+      "the next file is read",
+    );
     await small.close();
   });
 });

@@ -22,7 +22,7 @@ test("pages follow in order, with size, rotation and crop box; the result can be
     inheritingPdf(),
     await encryptedPdf("", true),
   ]);
-  const { pages } = await engine.inspect(joined);
+  const { pages } = await engine.canonicalize(joined);
   assert.deepEqual(
     pages.map(({ width, height }) => [width, height]),
     [

@@ -61,7 +61,7 @@ test("a child reaches the folders that were named, and not those beside them", {
 describe("the children of the engines are refused the same", { skip: real }, () => {
   test("the one that reads PDFs", async () => {
     const { engine, close } = openEngine();
-    await engine.inspect(await plainPdf({}));
+    await engine.canonicalize(await plainPdf({}));
     assert.deepEqual(await probedChild("pdf/child/main.ts"), ALL_DENIED);
     await close();
   });

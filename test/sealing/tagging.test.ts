@@ -268,7 +268,7 @@ describe("the structure of the source", () => {
       ]),
     ];
     for (const [index, bytes] of sources.entries()) {
-      assert.equal((await engine.inspect(bytes)).pages.length, 1);
+      assert.equal((await engine.canonicalize(bytes)).pages.length, 1);
       const pdf = await PDF.load(await evidence(bytes));
       const written = marksIn(pdf, 0);
       assert.equal(new Set(written).size, written.length, `source ${index} has a mark twice`);

@@ -57,7 +57,7 @@ describe("the file that is written", () => {
 
   test("is refused at the door where a source could be taken for the seal", async () => {
     const place = "/PieceInfo << /A << /Private [0 9999999999 9999999999 9999999999] >> >>";
-    const refused = await engine.inspect(pageWith(place)).catch((error: unknown) => error);
+    const refused = await engine.canonicalize(pageWith(place)).catch((error: unknown) => error);
     assert.ok(refused instanceof PdfRejected && refused.reason === "damaged", String(refused));
   });
 });

@@ -16,7 +16,7 @@ const at = (page: number, x: number) => ({ page, x, y: 100, width: 50, height: 1
 /** Files of three pages. "Sign here" stands twice on page 1 and once on page 3. */
 const pdf: PdfEngine = {
   ...plainPdf,
-  inspect: async () => ({ pages: THREE_PAGES }),
+  canonicalize: async (...asked) => ({ ...(await plainPdf.canonicalize(...asked)), pages: THREE_PAGES }),
   findTexts: async (_bytes, texts) =>
     texts.map((text) => (text === "Sign here" ? [at(1, 72), at(1, 172), at(3, 272)] : [])),
 };

@@ -25,8 +25,8 @@ before(async () => {
   const overrides = {
     pdf: { ...plainPdf, findTexts: (_: unknown, texts: readonly string[]) => placesOf(texts) },
   };
-  overrides.pdf.inspect = (...asked) =>
-    plainPdf.inspect(...asked).then((found) => ({ ...found, pages: [...found.pages, ...found.pages] }));
+  overrides.pdf.canonicalize = (...asked) =>
+    plainPdf.canonicalize(...asked).then((found) => ({ ...found, pages: [...found.pages, ...found.pages] }));
   world = await createWorld({
     env: { TRUST_PROXY: "127.0.0.1" },
     overrides: { ...overrides, ...WITHOUT_IDENTITY },

@@ -15,7 +15,7 @@ test("while the engine cannot read, a creation and an anchor are 503, and nothin
     const client = await world.integrator();
     const { id, signers } = await draft(client);
     const before = await residue(world);
-    engine.tamper({ inspect: down, findTexts: down });
+    engine.tamper({ canonicalize: down, findTexts: down });
     const created = await newDocument(client, { signers: [ANA] });
     assert.deepEqual([created.status, created.body.code], [503, "SERVICE_UNAVAILABLE"]);
     const anchored = { signerId: signers[0]!.id, type: "signature", anchor: { text: "Sign here" } };

@@ -30,7 +30,7 @@ let tenantId: string;
 /** The owner's id in the domain's notation. */
 let owner: string;
 before(async () => {
-  const pdf = noted(plainPdf, { inspect: 1, evidence: 1, findTexts: 2, pictureProblem: 1 });
+  const pdf = noted(plainPdf, { canonicalize: 1, evidence: 1, findTexts: 2, pictureProblem: 1 });
   const docx = noted(fakeDocx(), { inspect: 1, render: 2 });
   world = await createWorld({ env: { TRUST_PROXY: "127.0.0.1" }, overrides: { pdf, docx } });
   ({ tenantId } = await world.createTenant({ plan: "Business", credits: 1000 }));
@@ -51,14 +51,14 @@ async function assertOwned(names: string[], work: () => Promise<unknown>): Promi
 }
 
 test("an upload, and the search for its anchors", () =>
-  assertOwned(["inspect", "findTexts"], () =>
+  assertOwned(["canonicalize", "findTexts"], () =>
     draft(client, {
       fields: ({ id }) => [{ signerId: id, type: "signature", anchor: { text: "Sign here" } }],
     }).catch(() => {}),
   ));
 
 test("a Word template, its document, and its final text", () =>
-  assertOwned(["inspect", "render"], async () => {
+  assertOwned(["inspect", "canonicalize", "render"], async () => {
     const { document } = await sentDocument(client);
     const [ana, bea] = document.signers as [Signer, Signer];
     const given = { a__nombre: "Ana", a__monto: "1" };
@@ -68,13 +68,13 @@ test("a Word template, its document, and its final text", () =>
   }));
 
 test("a PDF template", () =>
-  assertOwned(["inspect"], async () => {
+  assertOwned(["canonicalize"], async () => {
     const body = form({ filename: "lease.pdf", fields: { tenantId, name: "Lease" } });
     expectStatus(await world.admin.send("POST", "/admin/templates", { body }), 201);
   }));
 
 test("an uploaded signature, and the evidence", () =>
-  assertOwned(["inspect", "pictureProblem", "evidence"], async () => {
+  assertOwned(["canonicalize", "pictureProblem", "evidence"], async () => {
     const document = await sent(client);
     const frame = await frameFor(world, client, document);
     const png = makePng({ width: 2, height: 2 }).toString("base64");

@@ -104,9 +104,9 @@ test("signers read and seal a PDF without the form; what nobody fills stays as i
   const events = (await client.get(`/v3/documents/${id}/events`)).body.data as {
     data: Record<string, string>;
   }[];
-  const { sha256, uploadSha256 } = events.at(-1)!.data;
-  assert.match(uploadSha256 ?? "", /^[0-9a-f]{64}$/);
-  assert.notEqual(uploadSha256, sha256);
+  const { sha256, originalSha256 } = events.at(-1)!.data;
+  assert.match(originalSha256 ?? "", /^[0-9a-f]{64}$/);
+  assert.notEqual(originalSha256, sha256);
   expectStatus(await client.post(`/v3/documents/${id}/send`), 200);
   const frame = await frameFor(world, client, { id, signers, fields });
   const values = {

@@ -158,12 +158,11 @@ test("a fault of ours is 500 INTERNAL_ERROR, discloses nothing, and is logged wi
   const broken = await createWorld({
     overrides: {
       pdf: {
-        inspect: () => Promise.reject(new Error("secret path /srv/keys")),
+        canonicalize: () => Promise.reject(new Error("secret path /srv/keys")),
         evidence: () => Promise.reject(new Error("unused")),
         join: () => Promise.reject(new Error("unused")),
         findTexts: () => Promise.reject(new Error("unused")),
         formFields: () => Promise.reject(new Error("unused")),
-        takeForm: () => Promise.reject(new Error("unused")),
         inspectAttachment: () => Promise.reject(new Error("unused")),
         pictureProblem: () => Promise.reject(new Error("unused")),
         missingGlyphs: () => Promise.resolve(""),

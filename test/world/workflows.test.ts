@@ -16,11 +16,11 @@ let isAway = false;
 let gate: Promise<void> = Promise.resolve();
 const pdf = {
   ...plainPdf,
-  inspect: async (...job: Parameters<typeof plainPdf.inspect>) => {
+  canonicalize: async (...job: Parameters<typeof plainPdf.canonicalize>) => {
     await gate;
     if (isAway) throw new PdfEngineUnavailable("away for the test");
     if (isRefusing) throw new PdfRejected("damaged", "The file is damaged.");
-    return plainPdf.inspect(...job);
+    return plainPdf.canonicalize(...job);
   },
 };
 

@@ -36,8 +36,8 @@ async function measureSize({ megabytes, ...rounds }: (typeof SIZES)[number]): Pr
   const source = await scanOf(megabytes);
   const { engine, key, timestamps, close } = openCorpusEngine(1);
   try {
-    const { pages } = await engine.inspect(source);
-    const request = contractOf(source, pages.length);
+    const { pdf, pages } = await engine.canonicalize(source);
+    const request = contractOf(pdf, pages.length);
     const plan = await planOf(request, (await engine.evidence(request)).bytes, pages.length);
     const ready = await written(source);
     const signer: Signer = { key: await key(), timestamps };

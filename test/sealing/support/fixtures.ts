@@ -56,7 +56,7 @@ export function openEngine({ isFalse = false, ...options }: EngineOptions = {}):
 /** An engine that checks every sealed PDF. */
 function checkingSeals(engine: PdfEngine, expected: SealExpectation): PdfEngine {
   return {
-    inspect: (...asked) => engine.inspect(...asked),
+    canonicalize: (...asked) => engine.canonicalize(...asked),
     evidence: async (...asked) => {
       const made = await engine.evidence(...asked);
       await assertSealValid(made.bytes, expected);
@@ -65,7 +65,6 @@ function checkingSeals(engine: PdfEngine, expected: SealExpectation): PdfEngine 
     join: (...asked) => engine.join(...asked),
     findTexts: (...asked) => engine.findTexts(...asked),
     formFields: (...asked) => engine.formFields(...asked),
-    takeForm: (...asked) => engine.takeForm(...asked),
     inspectAttachment: (...asked) => engine.inspectAttachment(...asked),
     pictureProblem: (...asked) => engine.pictureProblem(...asked),
     missingGlyphs: (text, face) => engine.missingGlyphs(text, face),

@@ -12,12 +12,11 @@ export interface TamperedEngine {
 export function tamperedEngine(): TamperedEngine {
   const { engine, close } = openEngine();
   const real: PdfEngine = {
-    inspect: (...asked) => engine.inspect(...asked),
+    canonicalize: (...asked) => engine.canonicalize(...asked),
     evidence: (...asked) => engine.evidence(...asked),
     join: (...asked) => engine.join(...asked),
     findTexts: (...asked) => engine.findTexts(...asked),
     formFields: (...asked) => engine.formFields(...asked),
-    takeForm: (...asked) => engine.takeForm(...asked),
     inspectAttachment: (...asked) => engine.inspectAttachment(...asked),
     pictureProblem: (...asked) => engine.pictureProblem(...asked),
     missingGlyphs: (text, face) => engine.missingGlyphs(text, face),

@@ -14,7 +14,10 @@ function plainPages(bytes: Uint8Array): { width: number; height: number }[] {
  * The evidence is the unchanged source. It is fast enough for hundreds of documents.
  */
 export const plainPdf: PdfEngine = {
-  inspect: async (file) => ({ pages: plainPages(await bytesOf(file)) }),
+  canonicalize: async (file, _owner, { takesForm } = {}) => {
+    const pdf = await bytesOf(file);
+    return { pdf, pages: plainPages(pdf), form: takesForm ? { problem: "no_form" } : null, warnings: [] };
+  },
   join: async (files) => {
     const parts = await Promise.all(files.map(bytesOf));
     return Buffer.concat(parts.flatMap((part) => [part, Buffer.from(PAGE_END)]));
@@ -22,7 +25,6 @@ export const plainPdf: PdfEngine = {
   evidence: async ({ source }) => ({ bytes: await bytesOf(source), pages: 1 }),
   findTexts: async (_bytes, texts) => texts.map(() => []),
   formFields: async () => [],
-  takeForm: async () => ({ problem: "no_form" }),
   inspectAttachment: async () => {},
   pictureProblem: async () => null,
   missingGlyphs: async () => "",

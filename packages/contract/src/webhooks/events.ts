@@ -55,12 +55,14 @@ export const EVENT_DATA = {
   "document.created": ofDocument.extend({
     name: z.string().optional(),
     sha256: z.string().optional().meta({
-      description: "Of the file that signers read: the uploaded one, unless its form was taken over.",
+      description: "Of the canonical file that signers read.",
     }),
-    uploadSha256: z
+    originalSha256: z
       .string()
       .optional()
-      .meta({ description: "Of the uploaded file whose form was taken over; absent for others." }),
+      .meta({
+        description: "Of the uploaded PDF; absent where the document is of several files or of a text.",
+      }),
     chainPosition: z.int().optional().meta({ description: "Place in its chain, from 0." }),
   }),
   "document.sent": ofDocument,

@@ -1,15 +1,14 @@
 import {
+  type CanonicalPdf,
   type Evidence,
   type EvidenceRequest,
   type FormField,
   type PdfEngine,
   PdfEngineUnavailable,
-  type PdfInspection,
   PdfRejected,
   type Place,
   type ReadEvidenceRequest,
   type SealKeyKind,
-  type TakenForm,
 } from "../../domain/ports/pdf.ts";
 import type { FileBytes } from "../../domain/ports/file-bytes.ts";
 import { FilesUnavailable } from "../../domain/ports/unavailable.ts";
@@ -107,9 +106,14 @@ class ForkedPdfEngine implements PdfEngine {
     });
   }
 
-  async inspect(file: FileBytes, owner?: string): Promise<PdfInspection> {
+  async canonicalize(
+    file: FileBytes,
+    owner?: string,
+    { takesForm = false }: { takesForm?: boolean | undefined } = {},
+  ): Promise<CanonicalPdf> {
     try {
-      return (await this.#run({ job: "inspect", input: asSent(file) }, owner)) as Jobs["inspect"]["output"];
+      const input = { bytes: asSent(file), takesForm };
+      return (await this.#run({ job: "canonicalize", input }, owner)) as CanonicalPdf;
     } catch (error) {
       if (error instanceof ChildLost && error.during === "job") {
         throw new PdfRejected(
@@ -194,15 +198,6 @@ class ForkedPdfEngine implements PdfEngine {
     try {
       const answer = await this.#run({ job: "formFields", input: asSent(file) }, owner);
       return answer as Jobs["formFields"]["output"];
-    } catch (error) {
-      if (error instanceof ChildLost && error.during === "job") throw tooComplexForm();
-      throw unavailable(error);
-    }
-  }
-
-  async takeForm(file: FileBytes, owner?: string): Promise<TakenForm> {
-    try {
-      return (await this.#run({ job: "takeForm", input: asSent(file) }, owner)) as Jobs["takeForm"]["output"];
     } catch (error) {
       if (error instanceof ChildLost && error.during === "job") throw tooComplexForm();
       throw unavailable(error);

@@ -101,6 +101,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       stage: "text",
       sendsInvitations: "boolean",
       allowDelegation: "boolean",
+      uploadWarnings: "json",
       sendsCopies: "boolean",
       completionMessage: "text",
       correctingFrom: "text",

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { MAX_UPLOAD_BYTES } from "@service/contract/limits";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import { charge, type Reserved } from "../credits/charge.ts";
@@ -6,12 +5,18 @@ import { DomainError, type FieldProblem, invalid, notFound } from "../errors.ts"
 import { appendEvent, userActor } from "../events/append.ts";
 import { findFolder, lockFolderShared } from "../folders/find.ts";
 import { newId, publicId } from "../model/ids.ts";
-import { type PageSize, PdfEngineUnavailable, PdfRejected, type PdfInspection } from "../ports/pdf.ts";
+import {
+  type CanonicalPdf,
+  type PageSize,
+  PdfEngineUnavailable,
+  PdfRejected,
+  type UploadWarning,
+} from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { assertGroups } from "../signers/groups.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "../signers/attach.ts";
-import { storeFile } from "../model/store-file.ts";
+import { storeFiles } from "../model/store-file.ts";
 import { defaultExpiry } from "../tenants/admin.ts";
 import { assertFeatures, featuresOf } from "../tenants/features.ts";
 import type { Caller, Tenant } from "../model/tenant.ts";
@@ -31,7 +36,7 @@ import { fold } from "../model/fold.ts";
 import { assertSealable } from "./eidas.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";
 import { scheduleDeadlines } from "./schedule.ts";
-import { insertTaken, takeFormOf } from "./take-form.ts";
+import { insertTaken, takenFields } from "./take-form.ts";
 
 /** The request for a draft, whatever its source. */
 export interface NewDraft {
@@ -73,34 +78,31 @@ export async function createDocumentFromFile(
 ): Promise<Document> {
   assertUploadSize(wanted.file.content);
   await assertDraftable(domain, caller, wanted);
-  const { pages } = await inspectUpload(domain, caller, wanted.file.content);
-  const form = wanted.takesForm ? await takeFormOf(domain, caller.tenantId, wanted.file.content) : null;
-  if (form) await inspectUpload(domain, caller, form.pdf);
-  return storeFile(domain, form?.pdf ?? wanted.file.content, async (writer, stored) => {
-    const piece = { ...ONLY_PIECE, id: newId(domain), name: wanted.file.name, fileType: "pdf" } as const;
-    const draft = {
+  const { pdf, pages, form, warnings } = await canonicalUpload(domain, caller, wanted);
+  const fields = takenFields(form);
+  return storeFiles(domain, [pdf, wanted.file.content], async (writer, [stored, original]) => {
+    const source = { ...original!, contentType: "application/pdf" };
+    const piece = { ...ONLY_PIECE, id: newId(domain), name: wanted.file.name, source } as const;
+    const made = await insertDraft(domain, writer, caller, wanted, {
       documentType: "upload",
       pages,
-      stored,
+      stored: stored!,
       roles: [],
       variables: [],
       pieces: [piece],
-      ...(form && { uploadSha256: sha256(wanted.file.content) }),
-    } as const;
-    const made = await insertDraft(domain, writer, caller, wanted, draft);
-    if (form) await insertTaken(domain, writer, made, form.fields);
+      warnings,
+    });
+    await insertTaken(domain, writer, made, fields);
     return made.document;
   });
 }
-
-const sha256 = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
 /** A piece that is the whole document. */
 const ONLY_PIECE = {
   position: 1,
   kind: "main",
   dedupeScope: "document",
-  source: "document",
+  fileType: "pdf",
   templateId: null,
   templateVersionId: null,
   templateValues: {},
@@ -147,13 +149,13 @@ function assertUploadSize(content: Uint8Array): void {
   throw new DomainError("DOCUMENT_TOO_LARGE", "The file is over 10 MB.");
 }
 
-async function inspectUpload(
+async function canonicalUpload(
   domain: Domain,
   { tenantId }: Caller,
-  content: Uint8Array,
-): Promise<PdfInspection> {
+  { file, takesForm }: NewDocument,
+): Promise<CanonicalPdf> {
   try {
-    return await domain.pdf.inspect(content, tenantId);
+    return await domain.pdf.canonicalize(file.content, tenantId, { takesForm });
   } catch (error) {
     if (error instanceof PdfRejected) throw invalidPdf(error, ["file", "content"]);
     if (error instanceof PdfEngineUnavailable)
@@ -170,22 +172,22 @@ export function invalidPdf({ message, reason }: PdfRejected, path: FieldProblem[
 /** A file that no row names yet. */
 export type Stored = Pick<StoredFile, "storageKey" | "size" | "sha256">;
 
-/** The source of a piece: the document's PDF, a file that a row names, or a new one. */
+/** The source of a piece: a file that a row names, or a new one. */
 export type DraftPiece = Omit<DocumentPiece, "documentId" | "fileId"> & {
-  source: "document" | { fileId: string } | (Stored & Pick<StoredFile, "contentType">);
+  source: { fileId: string } | (Stored & Pick<StoredFile, "contentType">);
 };
 
 /** The sources of a draft and its PDF. */
 export interface Draft {
   documentType: DocumentType;
   pages: PageSize[];
-  /** The PDF. */
+  /** The canonical PDF. */
   stored: Stored;
   pieces: readonly DraftPiece[];
   roles: readonly Omit<Role, "documentId">[];
   variables: readonly Omit<Variable, "documentId">[];
-  /** Of the file as it was uploaded, where the PDF is another: its form was taken over. */
-  uploadSha256?: string | undefined;
+  /** Changes between the uploads and the canonical PDF. */
+  warnings: readonly UploadWarning[];
 }
 
 /**
@@ -197,7 +199,7 @@ export async function insertDraft(
   writer: Writer,
   caller: Caller,
   wanted: NewDraft,
-  { pieces, roles, variables, stored, uploadSha256, ...made }: Draft,
+  { pieces, roles, variables, stored, ...made }: Draft,
 ): Promise<{ document: Document; signers: Signer[]; creditsConsumed: number }> {
   if (wanted.folderId) await lockFolderShared(writer, caller, wanted.folderId);
   const tenant = await assertSignaturesAllowed(writer, caller, wanted.signatureValidation);
@@ -214,9 +216,11 @@ export async function insertDraft(
   });
   await writer.files.insert(file);
   await writer.documents.insert(draft);
+  const sources: StoredFile[] = [];
   for (const { source, ...piece } of pieces) {
-    const fileId = await fileOf(domain, writer, caller, source, file.id);
-    await writer.pieces.insert({ ...piece, documentId, fileId });
+    const found = await fileOf(domain, writer, caller, source);
+    await writer.pieces.insert({ ...piece, documentId, fileId: found.id });
+    sources.push(found);
   }
   await writer.roles.insert(...roles.map((role) => ({ ...role, documentId })));
   await writer.variables.insert(...variables.map((variable) => ({ ...variable, documentId })));
@@ -227,7 +231,7 @@ export async function insertDraft(
     data: {
       name: document.name,
       sha256: stored.sha256,
-      ...(uploadSha256 !== undefined && { uploadSha256 }),
+      ...originalOf(pieces, sources),
       ...(wanted.chain && { chainPosition: wanted.chain.position }),
       ...(wanted.bulk && { bulkSendId: publicId("bulkSend", wanted.bulk.id) }),
     },
@@ -253,19 +257,26 @@ export function newFile(
   };
 }
 
-/** The id of a piece's file, which is inserted if it is new. */
+/** The file of a piece, which is inserted if it is new. */
 async function fileOf(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,
   caller: Caller,
   source: DraftPiece["source"],
-  documentFileId: string,
-): Promise<string> {
-  if (source === "document") return documentFileId;
-  if ("fileId" in source) return source.fileId;
+): Promise<StoredFile> {
+  if ("fileId" in source) return (await writer.files.first({ id: source.fileId }))!;
   const file = newFile(domain, caller, source);
   await writer.files.insert(file);
-  return file.id;
+  return file;
+}
+
+/** The hash of the upload, where the document is of a single PDF. */
+function originalOf(
+  pieces: readonly DraftPiece[],
+  [only, ...more]: readonly StoredFile[],
+): { originalSha256?: string } {
+  if (only === undefined || more.length > 0 || pieces[0]?.fileType !== "pdf") return {};
+  return { originalSha256: only.sha256 };
 }
 
 function newDraft(
@@ -273,7 +284,14 @@ function newDraft(
   caller: Caller,
   tenant: Tenant,
   wanted: NewDraft,
-  { documentType, pages, fileId }: Pick<Draft, "documentType" | "pages"> & { fileId: string },
+  {
+    documentType,
+    pages,
+    warnings,
+    fileId,
+  }: Pick<Draft, "documentType" | "pages" | "warnings"> & {
+    fileId: string;
+  },
 ): Document {
   const now = domain.clock.now();
   if (typeof wanted.expiresAt === "number" && wanted.expiresAt <= now)
@@ -304,6 +322,7 @@ function newDraft(
     signedCount: 0,
     fileId,
     pages,
+    uploadWarnings: [...warnings],
     textStale: false,
     evidenceFileId: null,
     verificationCode: null,

@@ -4,7 +4,7 @@ import type { Reader } from "../model/store.ts";
 import type { Variable } from "../model/variable.ts";
 import { DocxRejected } from "../ports/docx.ts";
 import { type FileBytes, sourceOf } from "../ports/file-bytes.ts";
-import { type PageSize, PdfRejected } from "../ports/pdf.ts";
+import { type CanonicalPdf, type PageSize, PdfRejected, type UploadWarning } from "../ports/pdf.ts";
 
 /** Space of a `{{sign__role}}` tag in the text, points. The field on it has the same size. */
 const ANCHOR_SIZE: PageSize = { width: 180, height: 50 };
@@ -19,8 +19,10 @@ export interface PieceFile extends Pick<DocumentPiece, "id" | "position" | "file
 export type PrintedVariable = Pick<Variable, "name" | "label" | "value" | "pieceId">;
 
 export interface RenderedPieces {
-  pdf: FileBytes;
+  /** The canonical PDF. */
+  pdf: Uint8Array;
   pages: PageSize[];
+  warnings: readonly UploadWarning[];
   /** By id of each piece: the places of its signature tags on the pages of the whole; null: a PDF. */
   anchors: Map<string, SignAnchor[] | null>;
 }
@@ -38,15 +40,13 @@ export class PieceRejected extends Error {
   }
 }
 
-interface RenderedPiece {
-  pdf: FileBytes;
-  pages: PageSize[];
+interface RenderedPiece extends CanonicalPdf {
   anchors: SignAnchor[] | null;
 }
 
 /**
  * Makes the PDF of a document: fills and converts its texts, and joins all pieces in the order of `position`. Values
- * that are missing are blanks. A single PDF stays as it is. `owner`: the tenant, for its turn at the engines. Throws
+ * that are missing are blanks. `owner`: the tenant, for its turn at the engines. Throws
  * PieceRejected, DocxEngineUnavailable, PdfEngineUnavailable.
  * @param onPiece is told how many pieces are done
  */
@@ -85,7 +85,7 @@ async function renderPiece(
   variables: readonly PrintedVariable[],
   owner: string,
 ): Promise<RenderedPiece> {
-  const content = sourceOf(domain.files, piece);
+  const content: FileBytes = sourceOf(domain.files, piece);
   const { pdf, anchors } =
     piece.fileType === "pdf"
       ? { pdf: content, anchors: null }
@@ -94,8 +94,7 @@ async function renderPiece(
           { values: valuesOf(piece, variables), anchorSize: ANCHOR_SIZE },
           owner,
         );
-  const { pages } = await domain.pdf.inspect(pdf, owner);
-  return { pdf, pages, anchors };
+  return { ...(await domain.pdf.canonicalize(pdf, owner)), anchors };
 }
 
 /** The values of a piece: its own variables, and those that all pieces share. */
@@ -114,18 +113,11 @@ async function join(
   { pdf }: Pick<Domain, "pdf">,
   rendered: RenderedPiece[],
   owner: string,
-): Promise<{ pdf: FileBytes; pages: PageSize[] }> {
-  const [first] = rendered;
-  if (rendered.length === 1) return first!;
-  const joined = await pdf.join(
-    rendered.map((piece) => piece.pdf),
-    owner,
-  );
-  // What is joined must be sealable, too.
-  const { pages } = await pdf.inspect(joined, owner);
-  if (pages.length !== rendered.flatMap((piece) => piece.pages).length)
-    throw new Error("pages were lost in joining");
-  return { pdf: joined, pages };
+): Promise<Omit<RenderedPieces, "anchors">> {
+  const pages = rendered.flatMap((piece) => piece.pages);
+  const warnings = rendered.flatMap((piece) => piece.warnings);
+  const files = rendered.map((piece) => piece.pdf);
+  return { pdf: files.length === 1 ? files[0]! : await pdf.join(files, owner), pages, warnings };
 }
 
 /** The pieces of a document with their files, by ascending position. */

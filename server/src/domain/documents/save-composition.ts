@@ -23,16 +23,7 @@ export async function saveComposition<T>(
 ): Promise<T> {
   const save = async (writer: Writer, stored: Stored) =>
     answer(await insertComposition(domain, writer, caller, wanted, prepared, stored));
-  const single = onlyPdf(prepared.pieces);
-  if (single) return domain.store.write((writer) => save(writer, single));
   return storeFile(domain, prepared.rendered.pdf, save);
-}
-
-/** The file of an upload, which is the document byte for byte. */
-function onlyPdf(pieces: readonly SourcePiece[]): Stored | null {
-  const [{ fileType, wanted } = {}] = pieces;
-  if (pieces.length !== 1 || fileType !== "pdf" || !wanted) return null;
-  return "storageKey" in wanted.source ? wanted.source : null;
 }
 
 /** Writes all rows of a prepared composition, whose PDF is stored. */
@@ -60,7 +51,8 @@ export async function insertComposition(
     stored,
     roles: text.roles,
     variables: text.variables,
-    pieces: pieces.map((piece) => toRow(piece, prepared, stored, request.name)),
+    pieces: pieces.map((piece) => toRow(piece, prepared, request.name)),
+    warnings: rendered.warnings,
   });
   const { document, signers } = created;
   await writer.fields.insert(
@@ -81,6 +73,7 @@ export async function insertComposition(
     warnings: [
       ...prepared.warnings,
       ...text.warnings,
+      ...rendered.warnings.map(({ detail }) => detail),
       ...(isPlaced || wanted.signers.length === 0 ? [] : [NO_FIELD]),
     ],
   };
@@ -96,11 +89,9 @@ const NO_FIELD =
 function toRow(
   { id, wanted, fileType, source, template }: SourcePiece,
   { text, rendered }: Prepared,
-  { storageKey }: Stored,
   documentName: string,
 ): DraftPiece {
   const { position, kind, dedupeScope } = wanted;
-  const isDocument = typeof source === "object" && "storageKey" in source && source.storageKey === storageKey;
   return {
     id,
     position,
@@ -108,7 +99,7 @@ function toRow(
     dedupeScope,
     name: wanted.name ?? template?.version.originalFilename ?? documentName,
     fileType,
-    source: isDocument ? "document" : source,
+    source,
     templateId: template?.template.id ?? null,
     templateVersionId: template?.version.id ?? null,
     templateValues: text.values.get(id) ?? {},

@@ -7,10 +7,9 @@ import { fold } from "../model/fold.ts";
 import { newId } from "../model/ids.ts";
 import type { Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
-import type { FormProblem, TakenField } from "../ports/pdf.ts";
+import type { FormProblem, TakenField, TakenForm } from "../ports/pdf.ts";
 import { definitionProblems } from "./field-definition.ts";
 import { problemsOf } from "./fields.ts";
-import { readingError } from "./reading-error.ts";
 
 const PATH = ["fieldsFrom"];
 
@@ -22,17 +21,10 @@ const PROBLEMS: Readonly<Record<FormProblem, string>> = {
   too_many_fields: "The form has more fields than a document takes.",
 };
 
-/** The fields of an upload's form, and the file without it. Throws VALIDATION, INVALID_PDF, SERVICE_UNAVAILABLE. */
-export async function takeFormOf(
-  domain: Pick<Domain, "pdf">,
-  tenantId: string,
-  content: Uint8Array,
-): Promise<{ fields: TakenField[]; pdf: Uint8Array }> {
-  const taken = await domain.pdf.takeForm(content, tenantId).catch((error: unknown) => {
-    throw readingError(error);
-  });
-  if ("problem" in taken) throw invalid(PATH, PROBLEMS[taken.problem]);
-  return taken;
+/** The fields that were taken over; none where none were asked for. Throws VALIDATION. */
+export function takenFields(form: TakenForm | null): readonly TakenField[] {
+  if (form !== null && "problem" in form) throw invalid(PATH, PROBLEMS[form.problem]);
+  return form?.fields ?? [];
 }
 
 /** Gives the fields of a form to the signers of a new document. Throws VALIDATION. */

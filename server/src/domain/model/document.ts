@@ -1,6 +1,6 @@
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
-import type { PageSize, Place } from "../ports/pdf.ts";
+import type { PageSize, Place, UploadWarning } from "../ports/pdf.ts";
 
 export const DOCUMENT_STATUSES = [
   "draft",
@@ -89,6 +89,8 @@ export interface Document extends Tenancy {
   sendsInvitations: boolean;
   /** Whether a signer may pass their signature on to another person (docs/contract/embed.md#delegation). */
   allowDelegation: boolean;
+  /** Changes between the uploads and the PDF that people read. */
+  uploadWarnings: UploadWarning[];
   /** Whether signers get a copy of the completed document. */
   sendsCopies: boolean;
   /** The owner's words in the messages with these copies. */

@@ -3,6 +3,7 @@
  * page's crop box as displayed (rotation applied), pages from 1.
  */
 
+import type { UPLOAD_WARNINGS } from "@service/contract/common/upload-warnings";
 import type { FieldRules } from "@service/contract/embed/field-rules";
 import type { FileBytes } from "./file-bytes.ts";
 import { Unavailable } from "./unavailable.ts";
@@ -15,7 +16,16 @@ export type PdfRejectionReason =
   | "modification_restricted"
   | "damaged"
   | "no_pages"
+  /** More pages than a document may have. */
+  | "too_many_pages"
+  /** Unpacked, or to read. */
   | "too_complex"
+  /** Programs read different pages in it. */
+  | "ambiguous"
+  /** A form that other programs draw: "Please wait…" is its only page. */
+  | "xfa"
+  /** A cover sheet with files inside. */
+  | "portfolio"
   /** Scripts, files or players inside of a file that is to be attached. */
   | "active_content";
 
@@ -37,11 +47,6 @@ export class PdfEngineUnavailable extends Unavailable {
 export interface PageSize {
   width: number;
   height: number;
-}
-
-export interface PdfInspection {
-  /** Displayed size of each page, in order. */
-  pages: PageSize[];
 }
 
 export interface Place extends PageSize {
@@ -75,8 +80,29 @@ export interface TakenField extends FormField {
 /** Why a form is not taken over: there is none, its fields are in XFA alone, or somebody has signed the file. */
 export type FormProblem = "no_form" | "xfa_only" | "signed" | "too_many_fields";
 
-/** A file whose form was taken over: where its fields were, their frames are left. */
-export type TakenForm = { fields: TakenField[]; pdf: Uint8Array } | { problem: FormProblem };
+/** The form of an upload: the fields that were taken over, of which the file keeps the frames. */
+export type TakenForm = { fields: TakenField[] } | { problem: FormProblem };
+
+/** A change that the sender of a file is told of. */
+export interface UploadWarning {
+  code: (typeof UPLOAD_WARNINGS)[number];
+  /** One English sentence. */
+  detail: string;
+}
+
+/**
+ * The file that people see, sign and get, written anew from an upload with one reading: each page is complete, the
+ * upload's content and annotations are form XObjects below ours, its form is drawn or taken over, nothing in it acts by
+ * itself.
+ */
+export interface CanonicalPdf {
+  pdf: Uint8Array;
+  /** Displayed size of each page, in order. */
+  pages: PageSize[];
+  /** Null where the form was not to be taken over. */
+  form: TakenForm | null;
+  warnings: UploadWarning[];
+}
 
 export interface InkStroke {
   /** x, y in pixels of the pad, pressure 0–1, ms since the first point. */
@@ -291,8 +317,12 @@ export interface Evidence {
 
 /** `owner`: an opaque key, such as the tenant. Owners take turns; jobs without one share a turn. */
 export interface PdfEngine {
-  /** Reads the page tree of an uploaded file. Throws PdfRejected or PdfEngineUnavailable. */
-  inspect(file: FileBytes, owner?: string): Promise<PdfInspection>;
+  /** Writes the canonical file of an upload. Throws PdfRejected or PdfEngineUnavailable. */
+  canonicalize(
+    file: FileBytes,
+    owner?: string,
+    options?: { takesForm?: boolean | undefined },
+  ): Promise<CanonicalPdf>;
   /**
    * Checks a file that is attached to evidence, as it is: no encryption, scripts, players or files inside. Throws
    * PdfRejected or PdfEngineUnavailable.
@@ -300,10 +330,7 @@ export interface PdfEngine {
   inspectAttachment(file: Uint8Array, owner?: string): Promise<void>;
   /** Stamps, appends the audit pages, watermarks, attaches files, and seals (PAdES). Throws PdfRejected or PdfEngineUnavailable. */
   evidence(request: EvidenceRequest, owner?: string): Promise<Evidence>;
-  /**
-   * Joins files to one, in their order: what their pages show, form fields included, which become content. Each file
-   * has passed `inspect`. Throws PdfRejected or PdfEngineUnavailable.
-   */
+  /** Joins canonical files to one, in their order. Throws PdfRejected or PdfEngineUnavailable. */
   join(files: readonly FileBytes[], owner?: string): Promise<Uint8Array>;
   /**
    * Finds the boxes of each text, in page and reading order. Spaces between words may differ in number. Throws
@@ -312,11 +339,6 @@ export interface PdfEngine {
   findTexts(file: FileBytes, texts: string[], owner?: string): Promise<Place[][]>;
   /** The fields of the file's own form that a person can fill, by page. Throws PdfRejected or PdfEngineUnavailable. */
   formFields(file: FileBytes, owner?: string): Promise<FormField[]>;
-  /**
-   * Takes the form out of a file: its fields that a person can fill, and the file without it. What else the form shows
-   * becomes content. Throws PdfRejected or PdfEngineUnavailable.
-   */
-  takeForm(file: FileBytes, owner?: string): Promise<TakenForm>;
   /**
    * The problem of a picture of a signature with these sides, as an English sentence; null: none. Throws
    * PdfEngineUnavailable.

@@ -72,7 +72,7 @@ async function readDocx({ docx }: Pick<Domain, "docx">, content: FileBytes, owne
 
 /** Reads a PDF, which has no variables. Signatures go to fields or to the end of its last page. */
 async function readPdf({ pdf }: Pick<Domain, "pdf">, content: FileBytes, owner: string): Promise<Found> {
-  await pdf.inspect(content, owner).catch((error: unknown) => {
+  await pdf.canonicalize(content, owner).catch((error: unknown) => {
     throw readable(error);
   });
   return { names: [], anchors: [] };

@@ -3,7 +3,7 @@ import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import { asOne } from "../../child/exchange.ts";
 import { serve, watch } from "../../child/serve.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";
-import { inspect } from "../document/inspect.ts";
+import { canonicalize } from "../document/canonical.ts";
 import { extendSealed, type WrittenPdf } from "../document/revision.ts";
 import type { JobMessage, JobName, Jobs, Outcome } from "./protocol.ts";
 
@@ -15,7 +15,7 @@ const prepared = ({ pieces, revisionStart }: WrittenPdf): PreparedPdf => ({
 });
 
 const WORK: Work = {
-  inspect,
+  canonicalize: ({ bytes, takesForm }) => canonicalize(bytes, takesForm),
   inspectAttachment: async (bytes) => {
     await (await import("../document/active-content.ts")).inspectAttachment(bytes);
     return null;
@@ -23,7 +23,6 @@ const WORK: Work = {
   join: async (files) => asOne(await (await import("../document/join.ts")).joinFiles(files)),
   findTexts: async ({ bytes, texts }) => (await import("../search/find-texts.ts")).findTexts(bytes, texts),
   formFields: async (bytes) => (await import("../suggest/form-fields.ts")).fieldsOfForm(bytes),
-  takeForm: async (bytes) => (await import("../suggest/take-form.ts")).takeForm(bytes),
   pictureProblem: async (picture) => (await import("../drawing/picture.ts")).pictureProblem(picture),
   extend: async ({ sealed, validation, archive }) =>
     prepared(await extendSealed(sealed, validation, archive)),

@@ -1,23 +1,21 @@
 import type {
+  CanonicalPdf,
   FormField,
   Ink,
-  PdfInspection,
   PdfRejectionReason,
   Place,
   ReadEvidenceRequest,
-  TakenForm,
 } from "../../../domain/ports/pdf.ts";
 import type { ValidationData } from "../../seal/validation/collect.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";
 
 /** Jobs of the child. Messages are structured clones whose bytes pass through a shared file. */
 export interface Jobs {
-  inspect: { input: Uint8Array; output: PdfInspection };
+  canonicalize: { input: { bytes: Uint8Array; takesForm: boolean }; output: CanonicalPdf };
   inspectAttachment: { input: Uint8Array; output: null };
   join: { input: Uint8Array[]; output: Uint8Array };
   findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
   formFields: { input: Uint8Array; output: FormField[] };
-  takeForm: { input: Uint8Array; output: TakenForm };
   pictureProblem: { input: Extract<Ink, { method: "uploaded" }>; output: string | null };
   evidence: { input: ReadEvidenceRequest; output: PreparedPdf & { pages: number } };
   /** `bytes`: bytes to append to the sealed document. */

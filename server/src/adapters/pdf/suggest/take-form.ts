@@ -1,31 +1,19 @@
 import { MAX_FIELDS } from "@service/contract/limits";
-import type { PDF } from "@libpdf/core";
+import type { PDF, PdfDict } from "@libpdf/core";
 import type { FormProblem, TakenField, TakenForm } from "../../../domain/ports/pdf.ts";
-import { asOne } from "../../child/exchange.ts";
-import { drawOnTop } from "../document/content.ts";
-import { flattenForms } from "../document/forms.ts";
-import { openSource } from "../document/load.ts";
+import type { Source } from "../document/load.ts";
 import { resolver } from "../document/page-tree.ts";
-import { assertUnpackedSize, reachableDictionaries } from "../document/streams.ts";
-import { PdfWriter } from "../document/writer.ts";
+import { reachableDictionaries } from "../document/streams.ts";
 import { Reader } from "../forms/reader.ts";
 import type { ReadField } from "./choices.ts";
 import { readForm } from "./form-fields.ts";
 
-/**
- * Takes the form out of a file. Fields that a person can fill leave their frame; what else the form shows, such as a
- * field that is read-only, becomes content with its value. Throws PdfRejected.
- */
-export async function takeForm(bytes: Uint8Array): Promise<TakenForm> {
-  const source = await openSource(bytes);
-  const { pdf, pages } = source;
-  assertUnpackedSize(pdf);
+/** The fields of a form that a person can fill, and the widgets of which only the frame is to stay. */
+export function takeForm(source: Source): { form: TakenForm; widgets: ReadonlySet<PdfDict> } {
   const fields = readForm(source, MAX_FIELDS + 1).filter(({ isReadOnly }) => !isReadOnly);
-  const problem = problemOf(pdf, fields);
-  if (problem !== null) return { problem };
-  const drawings = flattenForms(pdf, pages, new Set(fields.map(({ widget }) => widget)));
-  for (const [index, page] of pages.entries()) drawOnTop(pdf, page, drawings[index] ?? []);
-  return { fields: fields.map(asTaken), pdf: asOne(PdfWriter.anew(pdf).pieces()) };
+  const problem = problemOf(source.pdf, fields);
+  if (problem !== null) return { form: { problem }, widgets: new Set() };
+  return { form: { fields: fields.map(asTaken) }, widgets: new Set(fields.map(({ widget }) => widget)) };
 }
 
 function asTaken({ widget: _widget, isReadOnly: _isReadOnly, ...field }: ReadField): TakenField {

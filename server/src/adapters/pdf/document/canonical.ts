@@ -1,0 +1,28 @@
+import type { CanonicalPdf } from "../../../domain/ports/pdf.ts";
+import { asOne } from "../../child/exchange.ts";
+import { takeForm } from "../suggest/take-form.ts";
+import { drawOnTop } from "./content.ts";
+import { flattenForms } from "./forms.ts";
+import { openSource } from "./load.ts";
+import { displayedSizes } from "./page-sizes.ts";
+import { replacePages } from "./page-tree.ts";
+import { assertUnpackedSize } from "./streams.ts";
+import { PdfWriter } from "./writer.ts";
+
+/** Writes the canonical file of an upload. Throws PdfRejected. */
+export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promise<CanonicalPdf> {
+  const source = await openSource(bytes);
+  const { pdf, pages } = source;
+  assertUnpackedSize(pdf);
+  const sizes = displayedSizes(source);
+  const taken = takesForm ? takeForm(source) : null;
+  const drawings = flattenForms(pdf, pages, taken?.widgets);
+  for (const [index, page] of pages.entries()) drawOnTop(pdf, page, drawings[index] ?? []);
+  replacePages(pdf, pages);
+  return {
+    pdf: asOne(PdfWriter.anew(pdf).pieces()),
+    pages: sizes,
+    form: taken?.form ?? null,
+    warnings: [],
+  };
+}

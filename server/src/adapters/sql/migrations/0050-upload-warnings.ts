@@ -1,0 +1,9 @@
+import { addColumn } from "../engine/add-column.ts";
+import type { Db } from "../engine/db.ts";
+
+/** Changes between a document's uploads and its canonical PDF; none are known of documents before it. */
+export const uploadWarnings = {
+  async up(db: Db): Promise<void> {
+    await addColumn(db, "documents", "upload_warnings text not null default '[]'");
+  },
+};
