@@ -54,6 +54,23 @@ test("wait answers with the sealed PDF as soon as it is there", async () => {
   assert.deepEqual(answer.bytes, (await download(document)).bytes);
 });
 
+const told = ({ headers }: Answer) => [
+  headers.get("service-document-version"),
+  headers.get("service-document-status"),
+];
+
+test("version=sealed is the sealed PDF alone, and every answer says which file it is", async () => {
+  const document = await sent(client);
+  assertNotReady(await download(document, "?version=sealed"));
+  assert.deepEqual(told(await download(document)), ["canonical", "awaiting_signatures"]);
+  assert.deepEqual(told(await download(document, "?version=original")), ["original", "awaiting_signatures"]);
+  expectStatus(await signAs(world, client, document), 200);
+  assertNotReady(await download(document, "?version=sealed"));
+  const waiting = download(document, "?version=sealed&wait=60");
+  await world.runJobs();
+  assert.deepEqual(told(await waiting), ["sealed", "completed"]);
+});
+
 test("wait ends when its time is over", async () => {
   const document = await processing();
   const waiting = download(document, "?wait=30");
@@ -69,7 +86,7 @@ test("a document in any other state is not waited for", async () => {
   assert.equal((await download(document, "?wait=60")).status, 200);
 });
 
-for (const query of ["?wait=61", "?wait=-1", "?wait=1.5", "?wait=", "?version=sealed", "?wait=1&wait=2"])
+for (const query of ["?wait=61", "?wait=-1", "?wait=1.5", "?wait=", "?version=other", "?wait=1&wait=2"])
   test(`${query} is 422`, async () => {
     const answer = await download(await sent(client), query);
     assert.deepEqual([answer.status, answer.body.code], [422, "VALIDATION_ERROR"]);

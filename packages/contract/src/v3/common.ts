@@ -56,7 +56,7 @@ export const Problem = z
 
 export type Problem = z.infer<typeof Problem>;
 
-/** The only code of the items of `errors` (docs/contract/v3.md#errors). */
+/** The code of the items of `errors`, but for a refused PDF (docs/contract/v3.md#errors). */
 export const INVALID_VALUE = "INVALID_VALUE";
 
 export function listOf<Item extends z.ZodType>(item: Item) {

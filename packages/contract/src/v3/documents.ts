@@ -7,6 +7,7 @@ import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { MAX_FIELDS } from "../common/limits.ts";
 import { integerParam } from "../common/query.ts";
 import { Name, text, trimmed } from "../common/text.ts";
+import { UPLOAD_WARNINGS } from "../common/upload-warnings.ts";
 import { booleanParam, createdAtBounds, InstantInput, listOf, operation, repeated } from "./common.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { Event } from "./events.ts";
@@ -26,6 +27,11 @@ export const DocumentStatus = z
     "voided",
   ])
   .meta({ id: "DocumentStatus", description: "Extensible: tolerate values that are not listed." });
+
+/** A change between an upload and the PDF that people read (docs/contract/v3.md#upload-warnings). */
+export const UploadWarning = z
+  .object({ code: z.enum(UPLOAD_WARNINGS), detail: z.string() })
+  .meta({ id: "UploadWarning" });
 
 export const EvidencePdf = z.object({ url: z.url(), hash: z.string(), expiresAt: Timestamp });
 
@@ -49,6 +55,9 @@ export const Document = z
     expirationReminders: z.array(z.int()).nullable().meta({ description: "Days before expiresAt." }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
+    warnings: z.array(UploadWarning).optional().meta({
+      description: "Changes between the upload and the PDF that people read. Absent: none.",
+    }),
     allowDelegation: z.literal(true).optional().meta({
       description: "A signer may pass their signature on to another person. Absent: they may not.",
     }),
@@ -351,6 +360,10 @@ export const remindDocument = operation({
 /** Longest wait of a download for the sealed PDF, in seconds (docs/contract/v3.md#download). */
 const MAX_WAIT_SECONDS = 60;
 
+/** Headers of a download: which file it is, and the status of its document. */
+export const DOCUMENT_VERSION_HEADER = "Service-Document-Version";
+export const DOCUMENT_STATUS_HEADER = "Service-Document-Status";
+
 export const downloadDocument = operation({
   id: "downloadDocument",
   tag: "Documents",
@@ -358,15 +371,17 @@ export const downloadDocument = operation({
   path: "/documents/{document_id}/download",
   summary: "Download the current PDF: sealed once completed; byte ranges are served",
   description:
-    "The PDF as it now is: the upload while it is a draft, the sealed evidence once completed. While it is " +
+    "The PDF as it now is: the one that people read and sign, the sealed evidence once completed. While it is " +
     "`processing` there is none: 409 `DOCUMENT_NOT_READY` with `Retry-After`; with `wait` the answer comes when the " +
-    "sealed PDF is there, or after that many seconds. `version=original` gives the file as it came, at any time. " +
+    "sealed PDF is there, or after that many seconds. `version=sealed` gives the sealed PDF alone and is 409 until it " +
+    "is there. `version=original` gives the upload, byte by byte, at any time. `Service-Document-Version` says which " +
+    "file came (`original`, `canonical`, `sealed`), `Service-Document-Status` the document's status. " +
     "`Range`, `If-Range` and `If-None-Match` are honoured.",
   scope: "document:read",
   params: documentParams,
   query: z.object({
     wait: integerParam(0, MAX_WAIT_SECONDS, 0).meta({ description: "Seconds." }),
-    version: z.enum(["current", "original"]).default("current"),
+    version: z.enum(["current", "original", "sealed"]).default("current"),
   }),
   success: { status: 200, description: "The PDF", schema: null, contentType: "application/pdf" },
   alternatives: [

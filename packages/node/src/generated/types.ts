@@ -50,6 +50,8 @@ export interface Document {
   createdAt: string;
   /** ISO 8601, UTC */
   updatedAt: string;
+  /** Changes between the upload and the PDF that people read. Absent: none. */
+  warnings?: Array<UploadWarning>;
   /** A signer may pass their signature on to another person. Absent: they may not. */
   allowDelegation?: true;
   /** Printed on the audit page; opens the public record. Absent before completion, and without a code. */
@@ -63,6 +65,18 @@ export interface Document {
   signers?: Array<Signer>;
   fields?: Array<Field>;
   folder?: Folder | null;
+}
+
+export interface UploadWarning {
+  code:
+    | "REPAIRED"
+    | "ACTIVE_CONTENT_REMOVED"
+    | "FILES_INSIDE"
+    | "FORM_VALUES_LEFT_OUT"
+    | "SIGNATURES_REMOVED"
+    | "PDFA_CLAIM_REMOVED"
+    | "LAYERS_FLATTENED";
+  detail: string;
 }
 
 export interface Signer {
@@ -1105,10 +1119,10 @@ export interface DocumentCreatedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   name?: string;
-  /** Of the file that signers read: the uploaded one, unless its form was taken over. */
+  /** Of the canonical file that signers read. */
   sha256?: string;
-  /** Of the uploaded file whose form was taken over; absent for others. */
-  uploadSha256?: string;
+  /** Of the uploaded PDF; absent where the document is of several files or of a text. */
+  originalSha256?: string;
   /** Place in its chain, from 0. */
   chainPosition?: number;
 }
@@ -1733,7 +1747,7 @@ export interface DownloadDocumentQuery {
   /** Seconds. Default 0. */
   wait?: number | undefined;
   /** Default "current". */
-  version?: "current" | "original" | undefined;
+  version?: "current" | "original" | "sealed" | undefined;
 }
 
 export interface DownloadThumbnailQuery {
@@ -2044,10 +2058,13 @@ export interface Operations {
   };
   /**
    * Download the current PDF: sealed once completed; byte ranges are served. The PDF as it now is: the
-   * upload while it is a draft, the sealed evidence once completed. While it is `processing` there is
+   * one that people read and sign, the sealed evidence once completed. While it is `processing` there is
    * none: 409 `DOCUMENT_NOT_READY` with `Retry-After`; with `wait` the answer comes when the sealed PDF
-   * is there, or after that many seconds. `version=original` gives the file as it came, at any time.
-   * `Range`, `If-Range` and `If-None-Match` are honoured.
+   * is there, or after that many seconds. `version=sealed` gives the sealed PDF alone and is 409 until
+   * it is there. `version=original` gives the upload, byte by byte, at any time.
+   * `Service-Document-Version` says which file came (`original`, `canonical`, `sealed`),
+   * `Service-Document-Status` the document's status. `Range`, `If-Range` and `If-None-Match` are
+   * honoured.
    */
   downloadDocument: {
     input: { params: { document_id: string }; query?: DownloadDocumentQuery | undefined };

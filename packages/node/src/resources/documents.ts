@@ -39,7 +39,7 @@ export interface DownloadOptions extends RequestOptions {
   ifRange?: string | undefined;
   /** Seconds, at most 60. */
   wait?: number | undefined;
-  version?: "current" | "original" | undefined;
+  version?: "current" | "original" | "sealed" | undefined;
 }
 
 /** Documents. Every method throws ServiceError. */
@@ -117,8 +117,8 @@ export class Documents {
 
   /**
    * Downloads the current PDF, sealed once the document is completed, whole or in a byte range. While it is being
-   * sealed there is none (DOCUMENT_NOT_READY); `wait` is the seconds to wait for it, at most 60. `version: "original"`
-   * is the uploaded file, at any time.
+   * sealed there is none (DOCUMENT_NOT_READY); `wait` is the seconds to wait for it, at most 60. `version: "sealed"` is
+   * the sealed PDF alone, `"original"` the uploaded file, byte by byte, at any time.
    */
   async download(id: string, given: DownloadOptions = {}): Promise<Download> {
     const { range, ifRange, wait, version, ...options } = given;

@@ -10,6 +10,7 @@ import {
   type PageSize,
   PdfEngineUnavailable,
   PdfRejected,
+  type PdfRejectionReason,
   type UploadWarning,
 } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
@@ -166,8 +167,25 @@ async function canonicalUpload(
 
 /** INVALID_PDF for a file at this place of the request. */
 export function invalidPdf({ message, reason }: PdfRejected, path: FieldProblem["path"]): DomainError {
-  return new DomainError("INVALID_PDF", message, { reason, problems: [{ path, detail: message }] });
+  const code = REFUSAL_CODES[reason];
+  return new DomainError("INVALID_PDF", message, { reason, problems: [{ path, detail: message, code }] });
 }
+
+/** Codes of a refused PDF (docs/contract/v3.md#refused-pdf). */
+const REFUSAL_CODES: Readonly<Record<PdfRejectionReason, string>> = {
+  not_a_pdf: "DAMAGED",
+  truncated: "DAMAGED",
+  damaged: "DAMAGED",
+  no_pages: "DAMAGED",
+  password_protected: "ENCRYPTED",
+  modification_restricted: "ENCRYPTED",
+  ambiguous: "AMBIGUOUS",
+  xfa: "XFA",
+  portfolio: "PORTFOLIO",
+  too_complex: "TOO_LARGE",
+  too_many_pages: "TOO_MANY_PAGES",
+  active_content: "ACTIVE_CONTENT",
+};
 
 /** A file that no row names yet. */
 export type Stored = Pick<StoredFile, "storageKey" | "size" | "sha256">;

@@ -4,6 +4,7 @@ import type { Tenancy } from "../environment.ts";
 import type { Document } from "../model/document.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { findDocument } from "../model/find-document.ts";
+import { originalFile } from "./original-file.ts";
 
 /** Usual duration of sealing, seconds. */
 const RETRY_AFTER_SECONDS = 2;
@@ -11,10 +12,12 @@ const RETRY_AFTER_SECONDS = 2;
 export interface DocumentFile {
   document: Document;
   file: StoredFile;
+  /** The kind of file: as it came, as people read and sign it, or sealed. */
+  version: "original" | "canonical" | "sealed";
 }
 
-/** `original`: the PDF that signers read, for an upload the same bytes. `current`: the sealed PDF once completed. */
-export type FileVersion = "current" | "original";
+/** `original`: the upload, byte by byte. `current`: the sealed PDF once completed, else the one that signers read. */
+export type FileVersion = "current" | "original" | "sealed";
 
 /** The PDF: sealed once completed, else the one that signers read. */
 export async function currentFile(
@@ -25,14 +28,16 @@ export async function currentFile(
 ): Promise<DocumentFile> {
   return domain.store.read(async (reader) => {
     const document = await findDocument(reader, caller, documentId);
-    const sealed = version === "original" ? null : document.evidenceFileId;
+    if (version === "original")
+      return { document, file: await originalFile(reader, document), version: "original" };
+    const sealed = document.evidenceFileId;
     const file = await reader.files.first({ id: sealed ?? document.fileId });
     if (!file) throw new Error(`document ${documentId} has lost its file`);
-    return { document, file };
+    return { document, file, version: sealed === null ? "canonical" : "sealed" };
   });
 }
 
-/** As currentFile. Throws DOCUMENT_NOT_READY while the document is being sealed. */
+/** As currentFile. Throws DOCUMENT_NOT_READY while the wanted file is not there. */
 export async function downloadableFile(
   domain: Pick<Domain, "store">,
   caller: Tenancy,
@@ -40,8 +45,12 @@ export async function downloadableFile(
   version: FileVersion,
 ): Promise<DocumentFile> {
   const found = await currentFile(domain, caller, documentId, version);
-  if (version === "original" || found.document.status !== "processing") return found;
-  throw new DomainError("DOCUMENT_NOT_READY", "The sealed PDF is being made.", {
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
+  const { status } = found.document;
+  if (version === "original" || found.version === "sealed") return found;
+  if (version === "current" && status !== "processing") return found;
+  const detail =
+    status === "processing"
+      ? "The sealed PDF is being made."
+      : `The document is ${status}: it is not sealed.`;
+  throw new DomainError("DOCUMENT_NOT_READY", detail, { retryAfter: RETRY_AFTER_SECONDS });
 }

@@ -1,17 +1,16 @@
-import { DomainError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { sourceOf } from "../ports/file-bytes.ts";
 import type { FormField } from "../ports/pdf.ts";
+import { originalFile } from "./original-file.ts";
 import { readingError } from "./reading-error.ts";
 
-/** The fields of the form inside the PDF that signers read. Throws INVALID_PDF, SERVICE_UNAVAILABLE. */
+/** The fields of the form inside the upload. Throws INVALID_PDF, SERVICE_UNAVAILABLE. */
 export async function findFormFields(
   domain: Pick<Domain, "files" | "pdf" | "store">,
   document: Document,
 ): Promise<FormField[]> {
-  const file = await domain.store.read((reader) => reader.files.first({ id: document.fileId }));
-  if (!file) throw new DomainError("SERVICE_UNAVAILABLE", "The document's file is not there just now.");
+  const file = await domain.store.read((reader) => originalFile(reader, document));
   return domain.pdf.formFields(sourceOf(domain.files, file), document.tenantId).catch((error: unknown) => {
     throw readingError(error);
   });

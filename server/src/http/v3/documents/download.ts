@@ -1,4 +1,4 @@
-import type { documents } from "@service/contract/v3";
+import { documents } from "@service/contract/v3";
 import { SECOND } from "../../../domain/ports/clock.ts";
 import { downloadableFile, type DocumentFile } from "../../../domain/documents/download.ts";
 import { DomainError } from "../../../domain/errors.ts";
@@ -11,7 +11,9 @@ type Request = V3Request<typeof documents.downloadDocument>;
 
 /** @param closing aborts when the server shuts down; waiting requests then get the current state */
 export async function download(domain: Domain, request: Request, closing: AbortSignal): Promise<Response> {
-  const { document, file } = await waitForFile(domain, request, closing);
+  const { document, file, version } = await waitForFile(domain, request, closing);
+  request.c.header(documents.DOCUMENT_VERSION_HEADER, version);
+  request.c.header(documents.DOCUMENT_STATUS_HEADER, document.status);
   return sendFile(request.c, { files: domain.files, file, name: `${document.name}.pdf` });
 }
 

@@ -30,10 +30,10 @@ export class V3Error extends Error {
 
 /** `errors` of a 422 (docs/contract/v3.md#errors). */
 function problemItems(problems: readonly FieldProblem[]): NonNullable<Problem["errors"]> {
-  return problems.map(({ path, detail }) => ({
+  return problems.map(({ path, detail, code = INVALID_VALUE }) => ({
     field: fieldPath(path),
     pointer: jsonPointer(path),
-    code: INVALID_VALUE,
+    code,
     detail,
   }));
 }
