@@ -72,8 +72,9 @@ export class SigningSheet extends LitElement {
       .close:hover {
         background: color-mix(in srgb, var(--signing-color-border) 18%, transparent);
       }
+      /* WebKit takes a basis of 0 literally where the dialog's height is its content's */
       .content {
-        flex: 1;
+        flex: 1 1 auto;
         min-height: 0;
         padding: 8px 24px 20px;
         overflow-y: auto;

@@ -7,7 +7,7 @@ export const uploadStyles = css`
     gap: 12px;
   }
   .place {
-    flex: 1;
+    flex: 1 1 auto;
     display: grid;
     place-items: center;
     min-height: 112px;
@@ -84,6 +84,9 @@ export const uploadStyles = css`
     }
     .ways {
       flex-direction: column;
+    }
+    .ways > * {
+      flex: 1 1 auto;
     }
     signing-camera-trouble {
       flex: 1 0 56%;
