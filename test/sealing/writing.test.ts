@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { after, describe, test } from "node:test";
 import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
 import { evidenceRequest, openEngine } from "./support/fixtures.ts";
+import { objectStreams, textOf } from "./support/object-streams.ts";
 import { rawPdf, rawStream } from "./support/pdfs.ts";
 import { assertSealValid } from "./support/valid-seal.ts";
 
@@ -33,26 +34,46 @@ describe("the file that is written", () => {
       pageWith("/PieceInfo << /A << /Private 5 0 R /Text 6 0 R >> >>", rawStream("", data), `(${text})`),
     );
     assert.ok(written.includes(data));
-    assert.ok(written.includes(text));
+    assert.ok(textOf(written).includes(Buffer.from(text).toString("latin1")));
   });
 
   test("leaves out what nothing leads to, and calls null what is not there", async () => {
     const written = await evidenceOf(
       pageWith("/PieceInfo << /A << /Private 99 0 R >> >>", "(nothing leads here)"),
     );
-    assert.ok(!written.includes("nothing leads here"));
-    assert.match(written.toString("latin1"), /\/Private null/);
+    assert.ok(!textOf(written).includes("nothing leads here"));
+    assert.match(textOf(written), /\/Private null/);
   });
 
-  test("numbers objects from 1 in one table, whatever their numbers and generations were", async () => {
+  test("numbers objects from 1, whatever their numbers and generations were", async () => {
     const far = Buffer.from(pageWith("/PieceInfo << /A << /Private 5 7 R >> >>", "(kept)"))
       .toString("latin1")
       .replace("5 0 obj", "5 7 obj")
       .replace(/(\d{10}) 00000 n \ntrailer/, "$1 00007 n \ntrailer");
-    const written = await evidenceOf(Buffer.from(far, "latin1"));
-    assert.ok(written.includes("(kept)"));
-    assert.ok(!/\d [1-9]\d* obj/.test(written.toString("latin1")));
-    assert.match(written.toString("latin1"), /xref\n0 (\d+)\n0000000000 65535 f \n/);
+    const text = textOf(await evidenceOf(Buffer.from(far, "latin1")));
+    assert.ok(text.includes("(kept)"));
+    assert.ok(!/\d [1-9]\d* (?:obj|R)\b/.test(text));
+  });
+
+  test("has objects in object streams that name each once and in order, and the signature apart", async () => {
+    const many = Array.from({ length: 300 }, (_, index) => `<< /Nth ${index} >>`);
+    const refs = many.map((_, index) => `${index + 5} 0 R`).join(" ");
+    const written = await evidenceOf(pageWith(`/PieceInfo << /A << /Private [${refs}] >> >>`, ...many));
+    const text = written.toString("latin1");
+    assert.match(text, /^%PDF-1\.7\n/);
+    assert.ok(!/\/Nth|\nxref\n/.test(text), "nothing but streams, and no table");
+    assert.match(text, /\d 0 obj\n<<\n\/Type \/Sig\n/);
+    const streams = objectStreams(written);
+    assert.ok(streams.length > 2, "no stream is long");
+    const numbers = streams.flatMap(({ objects }) => [...objects.keys()]);
+    assert.equal(new Set(numbers).size, numbers.length);
+    for (const { objects, count } of streams) {
+      assert.equal(objects.size, count);
+      for (const [number, object] of objects) {
+        assert.match(object, /^(?:<<[^]*>>|\[[^]*\]|\([^]*\))\n$/);
+        assert.ok(!text.includes(`\n${number} 0 obj`) || /\/Type \/(?:Catalog|Page)\n/.test(object));
+      }
+    }
   });
 
   test("is refused at the door where a source could be taken for the seal", async () => {
