@@ -313,7 +313,11 @@ export const retrievePriorVerification = operation({
   summary: "Whether a person's identity was verified before",
   scope: "document:read",
   query: z
-    .object({ email: Email.optional(), phone: Phone.optional() })
+    .object({
+      email: Email.optional(),
+      phone: Phone.optional(),
+      name: Name.optional().meta({ description: "The name that the person's document must have shown." }),
+    })
     .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
       error: "email or phone is required",
       path: ["email"],
@@ -325,6 +329,9 @@ export const retrievePriorVerification = operation({
       z.object({ verified: z.literal(false) }),
       z.object({
         verified: z.literal(true),
+        verifiedName: text.meta({
+          description: "As the document has shown it; null: no document was asked for.",
+        }),
         verifiedAt: Timestamp,
         onboardingSessionId: printedUuid,
         captures: z.array(

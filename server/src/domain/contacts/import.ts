@@ -98,7 +98,7 @@ export class ContactImport {
     for (let held = before; ;) {
       const changed = this.apply(held, lines, outcomes);
       if (!changed || changed === held) return [];
-      const after = changedContact(changed, {}, this.tools.clock.now());
+      const after = changedContact(held ?? changed, changed, this.tools.clock.now());
       if (held) {
         await writer.contacts.update({ id: held.id }, after);
         if (!isSame(held.tags, after.tags)) await replaceTags(this.tools, writer, after);

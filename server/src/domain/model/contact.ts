@@ -2,6 +2,7 @@ import type { ContactSource } from "@service/contract/contact-source";
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import { fold } from "./fold.ts";
+import { isSamePerson } from "./person-name.ts";
 import { contactOf, type Signer } from "./signer.ts";
 
 /** A person of a tenancy, known by their e-mail, or by their phone where there is none. */
@@ -69,10 +70,17 @@ export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, "");
 }
 
-/** A contact with changed members, and the columns that follow from them. */
+/** A contact with changed members, and the columns that follow from them. Another person is not verified. */
 export function changedContact(contact: Contact, changes: Partial<Contact>, updatedAt: Instant): Contact {
   const changed = { ...contact, ...changes, updatedAt };
-  return { ...changed, ...derivedOf(changed) };
+  const derived = derivedOf(changed);
+  const isSame = derived.contactKey === contact.contactKey && isSameOrNew(contact.fullName, changed.fullName);
+  const identityVerified = changed.identityVerified && (isSame || !contact.identityVerified);
+  return { ...changed, ...derived, identityVerified };
+}
+
+function isSameOrNew(before: string | null, name: string | null): boolean {
+  return before === null || before === name || (name !== null && isSamePerson(before, name));
 }
 
 /** The columns that follow from others. */

@@ -18,6 +18,7 @@ import { DAY, type Instant } from "../ports/clock.ts";
 import { enqueueWebhookDeliveries } from "../webhooks/enqueue.ts";
 import { fieldsOf } from "./fields.ts";
 import { findByToken, lockByToken, type OpenedOnboarding } from "./find.ts";
+import { hasShownName, isOfSigner, type Verified } from "./person.ts";
 import { type Linked, passLinked } from "./prior.ts";
 import { resultOf } from "./result.ts";
 
@@ -46,7 +47,8 @@ export async function completeOnboarding(
     assertExamined(found);
     const result = gatherResult(domain, found, corrections);
     const completedAt = domain.clock.now();
-    const contact = await updateContact(domain, writer, onboarding, result);
+    const verified = { onboarding, result, expectedName: found.identityCase.expectedName };
+    const contact = await updateContact(domain, writer, verified);
     const completed = await transition(writer, "onboardings", onboarding, "completed", {
       result: domain.secrets.seal(JSON.stringify(result), onboarding.id),
       verified: result.verdict === "pass",
@@ -57,12 +59,15 @@ export async function completeOnboarding(
     });
     await tell(domain, writer, completed, found.linked);
     await scheduleCompositionOf(domain, writer, completed);
-    if (found.linked) await passLinked(domain, writer, completed, { ...found.linked, result });
+    if (found.linked) await passLinked(domain, writer, found.linked, { ...verified, onboarding: completed });
     return { onboarding: completed, result };
   });
 }
 
-/** Locks the document of a linked signature first, as everything that changes a signing does. */
+/**
+ * Locks the document of a linked signature first, as everything that changes a signing does. The link has ended when
+ * another person signs by now.
+ */
 async function lockWithDocument(
   writer: Writer,
   token: string,
@@ -72,10 +77,11 @@ async function lockWithDocument(
   const signerId = found?.onboarding.signerId ?? null;
   const signer = signerId === null ? undefined : await writer.signers.first({ id: signerId });
   const document = signer && (await writer.documents.lock({ id: signer.documentId }));
-  return {
-    ...(await lockByToken(writer, token, now)),
-    linked: signer && document ? { signer, document } : null,
-  };
+  const locked = await lockByToken(writer, token, now);
+  const { onboarding, identityCase } = locked;
+  const { expectedName } = identityCase;
+  const isLinked = signer && document && isOfSigner({ onboarding, expectedName }, signer);
+  return { ...locked, linked: isLinked ? { signer, document } : null };
 }
 
 function assertExamined({ identityCase, captures }: OpenedOnboarding): void {
@@ -121,13 +127,13 @@ function resultOfCheck(
   return { check, verdict: "fail", confidence: found?.confidence ?? null, reasons: [...new Set(reasons)] };
 }
 
-/** Makes the person's contact, or adds what was verified to it. A name is taken where none is known. */
-async function updateContact(
-  domain: Domain,
-  writer: Writer,
-  onboarding: Onboarding,
-  { verdict, fields }: OnboardingResult,
-): Promise<Contact | null> {
+/**
+ * Makes the person's contact, or adds what was verified to it. A name is taken where none is known. Only the person whom
+ * the document has shown is verified, and not whoever else has the contact.
+ */
+async function updateContact(domain: Domain, writer: Writer, verified: Verified): Promise<Contact | null> {
+  const { onboarding, result } = verified;
+  const { verdict, fields } = result;
   const { targetEmail: email, targetPhone: phone, targetName } = onboarding;
   if (email === null && phone === null) return null;
   const name = targetName ?? fields.fullName ?? null;
@@ -139,10 +145,12 @@ async function updateContact(
     contactKey: contactOf({ email, phone }),
   });
   if (!before) return null;
+  const fullName = before.fullName ?? name;
+  const isVerified = verdict === "pass" && fullName !== null && hasShownName(verified, fullName);
   const changes = {
-    fullName: before.fullName ?? name,
+    fullName,
     phone: before.phone ?? phone,
-    identityVerified: before.identityVerified || verdict === "pass",
+    identityVerified: before.identityVerified || isVerified,
   };
   const contact = changedContact(before, changes, domain.clock.now());
   await writer.contacts.update({ id: contact.id }, contact);

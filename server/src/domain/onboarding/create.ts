@@ -145,11 +145,16 @@ function assertTargetIs(
 async function ownSigner(reader: Reader, caller: Tenancy, id: string): Promise<Signer> {
   const signer = await reader.signers.first({ id, tenantId: caller.tenantId });
   if (!signer) throw notFound("signer");
-  if (signer.environment === caller.environment) return signer;
-  throw new DomainError(
-    "OTHER_ENVIRONMENT",
-    `The signature is of the environment ${signer.environment}, the key is of ${caller.environment}.`,
-  );
+  if (signer.environment !== caller.environment)
+    throw new DomainError(
+      "OTHER_ENVIRONMENT",
+      `The signature is of the environment ${signer.environment}, the key is of ${caller.environment}.`,
+    );
+  const document = await reader.documents.first({ id: signer.documentId });
+  // Who signs a draft may still change.
+  if (document?.status === "draft")
+    throw invalid(["signature_id"], "The signature is of a draft: send the document first.");
+  return signer;
 }
 
 async function invite(domain: Domain, writer: Writer, onboarding: Onboarding, token: string): Promise<void> {

@@ -2,22 +2,25 @@ import { tenancyOf } from "../environment.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import type { IdentityModule } from "@service/contract/embed/identity-limits";
+import { IDENTITY_MODULES, type IdentityModule } from "@service/contract/embed/identity-limits";
 import { checksOfModule, isIdentityModule } from "../model/identity.ts";
 import { newId, publicId } from "../model/ids.ts";
-import type { Onboarding, OnboardingResult } from "../model/onboarding.ts";
+import type { OnboardingResult } from "../model/onboarding.ts";
 import type { SessionVerification } from "../model/session.ts";
-import type { Signer } from "../model/signer.ts";
+import { contactOf, type Signer } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { DAY } from "../ports/clock.ts";
 import { confidenceOf } from "../identity/steps.ts";
-import { resultOf } from "./result.ts";
+import { hasShownName, isOfSigner, type Verified, verifiedOf } from "./person.ts";
 
 /** How long a verification may be reused. */
 const REUSE_MS = 365 * DAY;
 
 /** Verifications of one person that are looked at. */
 const MAX_PRIOR = 20;
+
+/** A document is still the person's; a face was before a camera then, and not now. */
+const REUSABLE: readonly IdentityModule[] = ["id_scan", "passport_scan"];
 
 /** A signature, and its document, which is locked. */
 export interface Linked {
@@ -33,34 +36,53 @@ const NEWEST = {
   limit: 1,
 } as const;
 
+/** Whose verification is looked for. `name`: as their document must have shown it; null: any. */
+export interface SoughtPerson {
+  email: string | null;
+  phone: string | null;
+  name: string | null;
+}
+
 /** The newest verification of a person of the tenancy; undefined: none. By e-mail, else by phone. */
 export async function priorVerification(
+  domain: Pick<Domain, "secrets">,
   reader: Reader,
   of: Parameters<typeof tenancyOf>[0],
-  { email, phone }: { email: string | null; phone: string | null },
-): Promise<Onboarding | undefined> {
-  const verified = { ...tenancyOf(of), verified: true };
-  const byEmail =
-    email === null ? undefined : await reader.onboardings.first({ ...verified, targetEmail: email }, NEWEST);
-  if (byEmail || phone === null) return byEmail;
-  return reader.onboardings.first({ ...verified, targetPhone: phone }, NEWEST);
+  { email, phone, name }: SoughtPerson,
+): Promise<Verified | undefined> {
+  const isSought = (verified: Verified) => name === null || hasShownName(verified, name);
+  const byEmail = email === null ? [] : await verifiedBy(domain, reader, of, { email, phone: null });
+  const found = byEmail.find(isSought);
+  if (found || phone === null) return found;
+  return (await verifiedBy(domain, reader, of, { email: null, phone })).find(isSought);
+}
+
+/** The verifications whose token was sent to a contact, the newest first. A phone beside an address got nothing. */
+async function verifiedBy(
+  domain: Pick<Domain, "secrets">,
+  reader: Reader,
+  of: Parameters<typeof tenancyOf>[0],
+  { email, phone }: Pick<SoughtPerson, "email" | "phone">,
+): Promise<Verified[]> {
+  const sentTo = email === null ? { targetEmail: null, targetPhone: phone } : { targetEmail: email };
+  const where = { ...tenancyOf(of), verified: true, ...sentTo };
+  const found = await reader.onboardings.find(where, { ...NEWEST, limit: MAX_PRIOR });
+  return verifiedOf(domain, reader, found);
 }
 
 /** The open sessions of a linked signature go on with what its onboarding has shown. */
 export async function passLinked(
   domain: Domain,
   writer: Writer,
-  onboarding: Onboarding,
-  { result, ...linked }: Linked & { result: OnboardingResult },
+  linked: Linked,
+  verified: Verified,
 ): Promise<void> {
-  const { id: signerId } = linked.signer;
-  for (const session of await writer.sessions.find({ signerId, status: "open" })) {
+  for (const session of await writer.sessions.find({ signerId: linked.signer.id, status: "open" })) {
     const verifications = await withResult(domain, writer, linked, {
       sessionId: session.id,
       steps: session.verifications,
-      onboarding,
-      result,
-      statusOf: (module) => coveredStatus(result, module),
+      verified,
+      modules: IDENTITY_MODULES,
     });
     await writer.sessions.update({ id: session.id }, { verifications });
   }
@@ -78,48 +100,37 @@ export async function withPriorResults(
 ): Promise<SessionVerification[]> {
   if (!steps.some(({ module, status }) => isIdentityModule(module) && status === "pending")) return steps;
   const { signer, document } = linked;
-  const own = await writer.onboardings.first({ signerId: signer.id, status: "completed" }, NEWEST);
-  const ownResult = own && resultOf(domain, own);
-  if (own && ownResult) {
-    const statusOf = (module: IdentityModule) => coveredStatus(ownResult, module);
-    return withResult(domain, writer, linked, {
-      sessionId,
-      steps,
-      onboarding: own,
-      result: ownResult,
-      statusOf,
-    });
-  }
-  if (document.signatureValidation.id_reuse_policy !== "reuse_valid") return steps;
-  const reusable = await reusableOf(domain, writer, document, signer);
-  if (!reusable) return steps;
-  const { onboarding, result } = reusable;
-  // A document is still the person's; a face was before a camera then, and not now.
-  const statusOf = (module: IdentityModule) =>
-    module === "id_scan" || module === "passport_scan" ? coveredStatus(result, module) : null;
-  return withResult(domain, writer, linked, { sessionId, steps, onboarding, result, statusOf });
+  const own = await linkedTo(domain, writer, signer);
+  const mayReuse = document.signatureValidation.id_reuse_policy === "reuse_valid";
+  const verified = own ?? (mayReuse ? await reusableOf(domain, writer, signer) : undefined);
+  if (!verified) return steps;
+  const modules = own ? IDENTITY_MODULES : REUSABLE;
+  return withResult(domain, writer, linked, { sessionId, steps, verified, modules });
+}
+
+/** The newest completed onboarding of the signature that is of its present signer. */
+async function linkedTo(
+  domain: Pick<Domain, "secrets">,
+  reader: Reader,
+  signer: Signer,
+): Promise<Verified | undefined> {
+  const linked = { signerId: signer.id, status: "completed" } as const;
+  const completed = await reader.onboardings.find(linked, { ...NEWEST, limit: MAX_PRIOR });
+  return (await verifiedOf(domain, reader, completed)).find((verified) => isOfSigner(verified, signer));
 }
 
 /** The newest verification of the signer that was of a document which is still valid. */
-async function reusableOf(
-  domain: Domain,
-  reader: Reader,
-  document: Document,
-  { email, phone }: Signer,
-): Promise<{ onboarding: Onboarding; result: OnboardingResult } | undefined> {
+async function reusableOf(domain: Domain, reader: Reader, signer: Signer): Promise<Verified | undefined> {
   // Who has no address yet is nobody.
-  if (email === null && phone === null) return undefined;
-  const person = email === null ? { targetPhone: phone } : { targetEmail: email };
-  const verified = { ...tenancyOf(document), verified: true, ...person };
-  for (const onboarding of await reader.onboardings.find(verified, { ...NEWEST, limit: MAX_PRIOR })) {
-    const result = resultOf(domain, onboarding);
-    if (result && isReusable(domain, onboarding, result)) return { onboarding, result };
-  }
-  return undefined;
+  if (contactOf(signer) === "") return undefined;
+  const found = await verifiedBy(domain, reader, signer, signer);
+  return found.find((verified) => isOfSigner(verified, signer) && isReusable(domain, verified));
 }
 
-function isReusable({ clock }: Domain, { completedAt }: Onboarding, { fields }: OnboardingResult): boolean {
+function isReusable({ clock }: Pick<Domain, "clock">, { onboarding, result }: Verified): boolean {
   const now = clock.now();
+  const { completedAt } = onboarding;
+  const { fields } = result;
   const isRecent = completedAt !== null && completedAt > now - REUSE_MS;
   const today = new Date(now).toISOString().slice(0, 10);
   return isRecent && (fields.expiry ?? null) !== null && fields.expiry! >= today;
@@ -137,21 +148,25 @@ function coveredStatus({ checks }: OnboardingResult, module: IdentityModule): "p
 interface Reused {
   sessionId: string;
   steps: SessionVerification[];
-  onboarding: Onboarding;
-  result: OnboardingResult;
-  statusOf: (module: IdentityModule) => "passed" | "review" | null;
+  verified: Verified;
+  /** What of it counts. */
+  modules: readonly IdentityModule[];
 }
 
+/** Takes a verification over, of the person who signs and of nobody else. */
 async function withResult(
   domain: Domain,
   writer: Writer,
   { signer, document }: Linked,
-  { sessionId, steps, onboarding, result, statusOf }: Reused,
+  { sessionId, steps, verified, modules }: Reused,
 ): Promise<SessionVerification[]> {
+  if (!isOfSigner(verified, signer)) return steps;
+  const { onboarding, result } = verified;
   const changed: SessionVerification[] = [];
   for (const step of steps) {
     const { module } = step;
-    const status = isIdentityModule(module) && step.status === "pending" ? statusOf(module) : null;
+    const counts = isIdentityModule(module) && modules.includes(module) && step.status === "pending";
+    const status = counts ? coveredStatus(result, module) : null;
     changed.push(status === null ? step : { ...step, status });
     if (status === null || !isIdentityModule(module)) continue;
     const verdict = status === "passed" ? "pass" : "review";

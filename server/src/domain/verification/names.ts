@@ -1,6 +1,4 @@
-import { fold } from "../model/fold.ts";
-
-const words = (name: string): string[] => fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+import { wordsOfName as words } from "../model/person-name.ts";
 
 /** Words of an answer per word of the expected name. More words would be several guesses in one. */
 const MAX_WORDS_RATIO = 2;

@@ -13,14 +13,21 @@ export function isLiveMember({ member, row }: Pick<AuthenticatedKey, "member" | 
   return member !== null && isLive(row);
 }
 
+/** The contacts that a link or token names. */
+export interface NamedContacts {
+  email: string | null;
+  phone?: string | null;
+}
+
 /**
- * Whether a caller may learn a link or token whose holder acts as the person of this address. In live, members of the
- * dashboard learn their own alone (docs/contract/dashboard.md#personal-links).
+ * Whether a caller may learn a link or token whose holder acts as the person of these contacts. In live, members of the
+ * dashboard learn those of their own address alone (docs/contract/dashboard.md#personal-links).
  */
 export function mayLearnLink(
   key: Pick<AuthenticatedKey, "member" | "row" | "caller">,
-  email: string | null,
+  { email, phone = null }: NamedContacts,
 ): boolean {
   if (!isLiveMember(key)) return true;
-  return email !== null && normalizeEmail(email) === normalizeEmail(key.caller.user.email);
+  const isOwn = email !== null && normalizeEmail(email) === normalizeEmail(key.caller.user.email);
+  return isOwn && phone === null;
 }

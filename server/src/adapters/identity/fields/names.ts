@@ -1,5 +1,4 @@
-/** Words of a name that people leave out. */
-const PARTICLES = new Set(["DE", "DEL", "LA", "LAS", "LOS", "Y", "MC", "VON", "VAN"]);
+import { isParticle } from "../../../domain/model/person-name.ts";
 
 /** The words of a name in capitals, without accents and particles. Ñ is N, as in an MRZ. */
 export function nameWords(name: string): string[] {
@@ -8,7 +7,7 @@ export function nameWords(name: string): string[] {
     .replaceAll(/\p{M}/gu, "")
     .toUpperCase()
     .split(/[^A-Z]+/)
-    .filter((word) => word !== "" && !PARTICLES.has(word));
+    .filter((word) => word !== "" && !isParticle(word));
 }
 
 /**

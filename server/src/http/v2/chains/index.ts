@@ -68,7 +68,7 @@ function bindChain(router: V2Router, context: ServerContext): void {
     .bind(chains.inviteChain, async ({ key, caller, params, body }) => {
       const channel = body?.invitationChannel === "chatapp" ? "chat" : "email";
       const invited = await inviteChain(domain, caller, params.chain_id, channel);
-      return presentInvited(invited, (email) => mayLearnLink(key, email));
+      return presentInvited(invited, (contacts) => mayLearnLink(key, contacts));
     })
     .bind(chains.listChainVariables, (request) => variables(context, request))
     .bind(chains.fillChain, async ({ c, caller, params, body }) => {

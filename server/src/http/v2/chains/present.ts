@@ -15,7 +15,7 @@ import type {
 import { isSignedByAll } from "../../../domain/model/lifecycle.ts";
 import { uuid } from "../../../domain/model/ids.ts";
 import { v2StatusOf } from "../../../presenters/v2-status.ts";
-import { UNTOLD } from "../../access/personal-links.ts";
+import { type NamedContacts, UNTOLD } from "../../access/personal-links.ts";
 
 type V2Status = (typeof CHAIN_STATUSES)[number];
 
@@ -87,10 +87,10 @@ function presentPlacing(placing: SignaturePlacing) {
   return { mode, anchorString: text, offsetX, offsetY, ...size };
 }
 
-/** `mayLearn`: whether the caller may learn the link of an address. */
+/** `mayLearn`: whether the caller may learn a link that names these contacts. */
 export function presentInvited(
   { chain, invitations }: InvitedChain,
-  mayLearn: (email: string | null) => boolean,
+  mayLearn: (contacts: NamedContacts) => boolean,
 ): AnswerOf<typeof chains.inviteChain> {
   return {
     message: `${invitations.length} ${invitations.length === 1 ? "person was" : "people were"} invited.`,
@@ -101,7 +101,7 @@ export function presentInvited(
       role: role.name,
       email,
       success: true,
-      guestUrl: mayLearn(email) ? link : UNTOLD,
+      guestUrl: mayLearn({ email }) ? link : UNTOLD,
     })),
   };
 }

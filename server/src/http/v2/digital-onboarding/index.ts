@@ -31,7 +31,7 @@ export function bindDigitalOnboarding(router: V2Router, context: ServerContext):
     )
     .bind(digital.createDigitalOnboarding, async ({ key, caller, body }) => {
       const created = await createDigitalOnboarding(domain, caller, toNewDigital(body));
-      return presentCreated(domain, created, (email) => mayLearnLink(key, email));
+      return presentCreated(domain, created, (contacts) => mayLearnLink(key, contacts));
     })
     .bind(digital.retrieveDigitalOnboarding, async ({ caller, params }) =>
       presentDigital(domain, await findDigital(domain, caller, params.id)),

@@ -10,7 +10,7 @@ import type { Domain } from "../../../domain/model/domain.ts";
 import { presign } from "../../../domain/model/file-links.ts";
 import { uuid } from "../../../domain/model/ids.ts";
 import type { Instant } from "../../../domain/ports/clock.ts";
-import { UNTOLD } from "../../access/personal-links.ts";
+import { type NamedContacts, UNTOLD } from "../../access/personal-links.ts";
 import { asV2Error, errorObject, V2Error } from "../surface/error.ts";
 
 const instant = (at: Instant) => new Date(at).toISOString();
@@ -56,17 +56,20 @@ function documentIdOf({ document }: Pick<DigitalState, "document">): string | nu
   return document?.status === "completed" ? uuid(document.id) : null;
 }
 
-/** `mayLearn`: whether the caller may learn the link of an address. */
+/** `mayLearn`: whether the caller may learn a link that names these contacts. */
 export function presentCreated(
   domain: Links,
   { state, tokens, callbackSecret }: CreatedDigital,
-  mayLearn: (email: string | null) => boolean,
+  mayLearn: (contacts: NamedContacts) => boolean,
 ): AnswerOf<typeof contract.createDigitalOnboarding> {
   return {
     ...commonOf(domain, state),
     participants: state.participants.map((one, index) => {
       const token = tokens[index]!;
-      const told = mayLearn(one.participant.email)
+      const { email, phone } = one.participant;
+      // A signature's link is of the address alone; an examination counts for the person behind all contacts.
+      const named = state.digital.verification.scan === null ? { email } : { email, phone };
+      const told = mayLearn(named)
         ? { token, url: firstAddress(domain, state.digital, token) }
         : { token: UNTOLD, url: UNTOLD };
       return { ...participantOf(one), ...told };

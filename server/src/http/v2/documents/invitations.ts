@@ -9,7 +9,7 @@ import type { Caller } from "../../../domain/model/tenant.ts";
 import type { NewSigner } from "../../../domain/signers/attach.ts";
 import type { AuthenticatedKey } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
-import { mayLearnLink } from "../../access/personal-links.ts";
+import { mayLearnLink, type NamedContacts } from "../../access/personal-links.ts";
 import { takeEndpoint } from "../surface/limits.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { changeable } from "./changeable.ts";
@@ -65,7 +65,7 @@ async function invite(
   const checks = await assertDeliverable(domain, caller, placed);
   await admit?.(c);
   const invited = await inviteParticipants(domain, caller, id, { wanted, pathOf: contactPath });
-  return present(invited, checks, (email) => mayLearnLink(key, email));
+  return present(invited, checks, (contacts) => mayLearnLink(key, contacts));
 }
 
 function newSigner(
@@ -82,7 +82,7 @@ function inviterOf({ invitedByName, invitedByEmail }: Body["config"]): string | 
   return `${invitedByName} (${invitedByEmail})`;
 }
 
-type MayLearn = (email: string | null) => boolean;
+type MayLearn = (contacts: NamedContacts) => boolean;
 
 function present(
   found: readonly Invitation[],
@@ -116,7 +116,7 @@ function presentDetail(
     participant: { email, chatapp, name, roleName, order },
     success: isInvited,
     status: isInvited ? outcome : "failed",
-    guestLink: mayLearn(email) ? link : null,
+    guestLink: mayLearn({ email }) ? link : null,
     signatureId: uuid(signer.id),
     warning: email === null || !isInvited ? null : warningOf(checks.get(email)),
     error: isInvited ? null : { code: "E1600", message: `${name} has ${outcome} already.` },

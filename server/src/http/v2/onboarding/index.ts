@@ -43,7 +43,7 @@ export function bindOnboarding(router: V2Router, context: ServerContext): void {
     .bind(onboarding.createOnboarding, async ({ key, caller, body }) => {
       const wanted = { ...toNewOnboarding(body), isSignersOwn: isLiveMember(key) };
       const created = await createOnboarding(domain, caller, wanted);
-      return presentCreated(domain, created, (email) => mayLearnLink(key, email));
+      return presentCreated(domain, created, (contacts) => mayLearnLink(key, contacts));
     })
     .bind(onboarding.listOnboardings, async ({ caller, query }) => {
       const { onboardings, total } = await listOnboardings(domain, caller, query);
@@ -57,11 +57,11 @@ export function bindOnboarding(router: V2Router, context: ServerContext): void {
         total,
       };
     })
-    .bind(onboarding.retrievePriorVerification, async ({ caller, query: { email, phone } }) =>
+    .bind(onboarding.retrievePriorVerification, async ({ caller, query: { email, phone, name } }) =>
       domain.store.read(async (reader) => {
-        const person = { email: email ?? null, phone: phone ?? null };
-        const prior = await priorVerification(reader, caller, person);
-        return presentPrior(prior && (await opened(reader, prior)));
+        const person = { email: email ?? null, phone: phone ?? null, name: name ?? null };
+        const prior = await priorVerification(domain, reader, caller, person);
+        return presentPrior(prior && { ...prior, ...(await opened(reader, prior.onboarding)) });
       }),
     )
     .bind(onboarding.retrieveOnboardingResult, async ({ caller, params }) =>

@@ -15,22 +15,23 @@ import type { CreatedOnboarding } from "../../../domain/onboarding/create.ts";
 import { fieldsToConfirm } from "../../../domain/onboarding/fields.ts";
 import { type OpenedOnboarding, pageAddress } from "../../../domain/onboarding/find.ts";
 import type { OnboardingView } from "../../../domain/onboarding/open.ts";
+import { shownNames, type Verified } from "../../../domain/onboarding/person.ts";
 import { resultOf } from "../../../domain/onboarding/result.ts";
 import type { Instant } from "../../../domain/ports/clock.ts";
 import { extractedData } from "../../../presenters/identity.ts";
-import { UNTOLD } from "../../access/personal-links.ts";
+import { type NamedContacts, UNTOLD } from "../../access/personal-links.ts";
 import { qrSvg } from "./qr.ts";
 
 const instant = (at: Instant) => new Date(at).toISOString();
 
-/** `mayLearn`: whether the caller may learn the link of an address. */
+/** `mayLearn`: whether the caller may learn a link that names these contacts. */
 export function presentCreated(
   domain: Domain,
   { onboarding, token, callbackSecret, contact }: CreatedOnboarding,
-  mayLearn: (email: string | null) => boolean,
+  mayLearn: (contacts: NamedContacts) => boolean,
 ): AnswerOf<typeof contract.createOnboarding> {
   const { id, targetEmail, targetName, targetPhone, config, callbackUrl, signerId } = onboarding;
-  const isTold = mayLearn(targetEmail);
+  const isTold = mayLearn({ email: targetEmail, phone: targetPhone });
   return {
     id: uuid(id),
     token: isTold ? token : UNTOLD,
@@ -184,12 +185,13 @@ export function presentCompleted(
 }
 
 export function presentPrior(
-  found: OpenedOnboarding | undefined,
+  found: (OpenedOnboarding & Verified) | undefined,
 ): AnswerOf<typeof contract.retrievePriorVerification> {
   if (!found || found.onboarding.completedAt === null) return { verified: false };
   const { onboarding, captures } = found;
   return {
     verified: true,
+    verifiedName: shownNames(found)[0] ?? null,
     verifiedAt: instant(found.onboarding.completedAt),
     onboardingSessionId: uuid(onboarding.id),
     captures: [...latestOf(captures).values()].flatMap((capture) =>

@@ -1,0 +1,26 @@
+import { fold } from "./fold.ts";
+
+export function wordsOfName(name: string): string[] {
+  return fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Words of a name that people leave out. */
+const PARTICLES: ReadonlySet<string> = new Set(["de", "del", "la", "las", "los", "y", "mc", "von", "van"]);
+
+export function isParticle(word: string): boolean {
+  return PARTICLES.has(word.toLowerCase());
+}
+
+/**
+ * Whether two names are of one person, as the check of a document compares them to pass: the same words in any order,
+ * without case, accents and particles. Two of several words are not enough, because brothers and sisters share them.
+ */
+export function isSamePerson(name: string, other: string): boolean {
+  const [one, two] = [name, other].map((each) =>
+    wordsOfName(each)
+      .filter((word) => !isParticle(word))
+      .toSorted()
+      .join(" "),
+  );
+  return one !== "" && one === two;
+}
