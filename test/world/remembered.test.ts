@@ -5,6 +5,7 @@ import { openInk } from "../../server/src/domain/remembered/offer.ts";
 import { readPdf } from "../sealing/support/read.ts";
 import type { Client } from "./client.ts";
 import { check, start } from "./support/ceremonies.ts";
+import { newInPerson, openDevice } from "./support/in-person.ts";
 import {
   type Draft,
   DRAWN,
@@ -306,3 +307,41 @@ for (const wrong of [
     const { status, body } = await submit((await opened(somebody())).frame, wrong);
     assert.deepEqual([status, body.error.code], [422, "INVALID_REQUEST"]);
   });
+
+test("on a device that is handed around nothing is offered, kept or told, whatever proves the person", async () => {
+  const ana = somebody();
+  const device = await remembered(ana, { code: true });
+  const session = await newInPerson(client, await sent(client, { signers: [ana] }), {
+    verifications: [{ module: "email_otp", required: true }],
+  });
+  const shared = await openDevice(world, session);
+  const frame = await shared.part(session.signers[0]!);
+  expectStatus(await start(frame, "email_otp"), 200);
+  assert.equal(expectStatus(await check(frame, "email_otp", "000000"), 200)["status"], "passed");
+  for (const given of [undefined, device])
+    assert.deepEqual(await offerOf(frame, given), { slot: null, remembered: null });
+  for (const [more, pointer] of [
+    [{ remember: { device: token() } }, "/remember"],
+    [{ inkSource: "remembered", device }, "/inkSource"],
+  ] as const) {
+    const refused = await submit(frame, more);
+    assert.deepEqual([refused.status, refused.body.error.pointer], [422, pointer]);
+  }
+  expectStatus(await frame.post("remembered-signature/erase", { device }), 204);
+  expectStatus(await submit(frame), 200);
+  for (const what of ["remembered-signature", "remembered-signature/erase"])
+    assert.equal((await frame.post(what, { device })).body.error.code, "SESSION_CANCELLED");
+  const own = await opened(ana);
+  assert.deepEqual((await offerOf(own.frame, device)).remembered?.signature, DRAWN);
+});
+
+test("who has signed reads the ink as long as the document, and no longer", async () => {
+  const bea = { name: "Bea Sol", email: "bea.sol@example.com" };
+  const document = await sent(client, { signers: [somebody(), bea] });
+  const frame = await openFrame(world, await openSession(client, document));
+  const device = token();
+  expectStatus(await submit(frame, { remember: { device } }), 200);
+  assert.notEqual((await offerOf(frame, device)).remembered, null);
+  expectStatus(await client.post(`/v3/documents/${document.id}/void`, { reason: "A mistake" }), 200);
+  assert.equal((await frame.post("remembered-signature", { device })).body.error.code, "SESSION_CANCELLED");
+});

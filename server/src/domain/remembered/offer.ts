@@ -12,11 +12,15 @@ import type { Instant } from "../ports/clock.ts";
 import type { Ink } from "../ports/pdf.ts";
 import { type PersonHashes, personOf } from "./person.ts";
 
-type Asking = { document: Document; signer: Signer };
+interface Asking {
+  document: Document;
+  session: Pick<Session, "inPersonId">;
+  signer: Signer;
+}
 
-/** Whether a signer of the document may have their ink remembered, and use it. */
-export async function isOffered(reader: Reader, { document, signer }: Asking): Promise<boolean> {
-  if (signer.action !== "sign" || modeOf(document) === "fea") return false;
+/** Whether a signer of the document may have their ink remembered, and use it: never on the device of another person. */
+export async function isOffered(reader: Reader, { document, session, signer }: Asking): Promise<boolean> {
+  if (signer.action !== "sign" || modeOf(document) === "fea" || session.inPersonId !== null) return false;
   const tenant = await reader.tenants.first({ id: document.tenantId });
   return tenant?.rememberSignatures === true;
 }
@@ -79,11 +83,11 @@ export async function readOffer(domain: Domain, session: Session, device: string
 }
 
 /** Null where nothing is offered. */
-export async function openAsking(reader: Reader, { documentId, signerId }: Session): Promise<Asking | null> {
-  const document = await reader.documents.first({ id: documentId });
-  const signer = await reader.signers.first({ id: signerId });
-  if (!document || !signer || !(await isOffered(reader, { document, signer }))) return null;
-  return { document, signer };
+export async function openAsking(reader: Reader, session: Session): Promise<Asking | null> {
+  const document = await reader.documents.first({ id: session.documentId });
+  const signer = await reader.signers.first({ id: session.signerId });
+  if (!document || !signer || !(await isOffered(reader, { document, session, signer }))) return null;
+  return { document, session, signer };
 }
 
 /** The row that a submission says it has used. Throws VALIDATION when its ink is not that of such a row. */

@@ -10,6 +10,7 @@ import {
 } from "../model/lifecycle.ts";
 import type { Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
+import type { Reader } from "../model/store.ts";
 import type { Instant } from "../ports/clock.ts";
 import { assertVerified, isVerified } from "../verification/verify.ts";
 
@@ -58,16 +59,27 @@ export function assertMayRead(access: Access, now: Instant): void {
   throw signatureRefusal(access, now);
 }
 
+/** As `assertMayRead`, for a request that is about the session alone. */
+export async function assertMayReadSession(
+  { store, clock }: Pick<Domain, "store" | "clock">,
+  session: Session,
+): Promise<void> {
+  assertMayRead(await store.read((reader) => accessOf(reader, session)), clock.now());
+}
+
 /** As `assertMayRead`, for a page that submits. A signer who has signed may repeat the submission. */
 export async function assertMaySubmit(
   { store, clock }: Pick<Domain, "store" | "clock">,
   session: Session,
 ): Promise<void> {
   assertVerified(session);
-  await store.read(async (reader) => {
-    const document = await reader.documents.first({ id: session.documentId });
-    const signer = await reader.signers.first({ id: session.signerId });
-    if (!document || !signer) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
-    if (signer.status !== "signed") assertMayRead({ session, document, signer }, clock.now());
-  });
+  const access = await store.read((reader) => accessOf(reader, session));
+  if (access.signer.status !== "signed") assertMayRead(access, clock.now());
+}
+
+async function accessOf(reader: Reader, session: Session): Promise<Access> {
+  const document = await reader.documents.first({ id: session.documentId });
+  const signer = await reader.signers.first({ id: session.signerId });
+  if (!document || !signer) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
+  return { session, document, signer };
 }

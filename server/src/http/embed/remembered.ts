@@ -2,7 +2,7 @@ import { EMBED_OPERATIONS } from "@service/contract/embed";
 import type { ServerContext } from "../../context/context.ts";
 import { eraseOwn } from "../../domain/remembered/erase.ts";
 import { readOffer } from "../../domain/remembered/offer.ts";
-import { assertMaySubmit } from "../../domain/signing/gate.ts";
+import { assertMayReadSession } from "../../domain/signing/gate.ts";
 import { instant } from "./present.ts";
 import type { EmbedRouter } from "./surface/surface.ts";
 
@@ -15,11 +15,11 @@ export function bindRemembered(router: EmbedRouter, { domain }: Pick<ServerConte
         const { slot, remembered } = await readOffer(domain, session, device);
         return { slot, remembered: remembered && { ...remembered, since: instant(remembered.since) } };
       },
-      ({ session }) => assertMaySubmit(domain, session),
+      ({ session }) => assertMayReadSession(domain, session),
     )
     .bind(
       EMBED_OPERATIONS.eraseRememberedSignature,
       ({ session, body: { device = null } }) => eraseOwn(domain, session, device),
-      ({ session }) => assertMaySubmit(domain, session),
+      ({ session }) => assertMayReadSession(domain, session),
     );
 }
