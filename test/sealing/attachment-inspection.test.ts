@@ -56,6 +56,46 @@ const HOSTILE: Record<string, Uint8Array> = {
   "a player": page("/Annots [<< /Subtype /RichMedia /Rect [0 0 9 9] >>]"),
   "a portfolio": page("", "/Collection << >>"),
   XFA: page("", "/AcroForm << /Fields [] /XFA 4 0 R >>", rawStream("", Buffer.from("<xdp/>"))),
+  "a file of a share on opening": page(
+    "",
+    String.raw`/OpenAction << /S /GoToR /F (\\\\host\\share\\x) /D [0 /Fit] >>`,
+  ),
+  "a thread of a share when a page is seen": page(
+    String.raw`/AA << /O << /S /Thread /F (\\\\host\\share\\x) /D 0 >> >>`,
+  ),
+  "an address on opening": page("", "/OpenAction << /S /URI /URI (https://a.example) >>"),
+  "an address when the file is closed": page("", "/AA << /WC << /S /URI /URI (https://a.example) >> >>"),
+  "an address after a move": page(
+    "",
+    "/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next [4 0 R] >>",
+    "<< /S /Named /N /NextPage /Next << /S /URI /URI (https://a.example) >> >>",
+  ),
+  "an action behind two references": page("", "/OpenAction << /S 4 0 R >>", "5 0 R", "/Launch"),
+  "an action whose kind is two references away": page(
+    "",
+    "/OpenAction 4 0 R",
+    "5 0 R",
+    "<< /S /Hide /T (a) >>",
+  ),
+  "an action without a kind": page("", "/OpenAction << /Type /Action >>"),
+  "a command of the menu": page("", "/OpenAction << /S /Named /N /Print >>"),
+  "a link to a share": page(
+    "/Annots [<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (file://host/share/x) >> >>]",
+  ),
+  "a link to another computer": page(
+    "/Annots [<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (//host/share/x) >> >>]",
+  ),
+  "links from a share": page("", "/URI << /Base (file://host/share/) >>"),
+  "a stream whose data is elsewhere": page(
+    "/Contents 4 0 R",
+    "",
+    rawStream("/F (http://a.example/x)", Buffer.from("")),
+  ),
+  "a page of another file": page(
+    "/Resources << /XObject << /X 4 0 R >> >>",
+    "",
+    rawStream("/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Ref << /F (x.pdf) /Page 0 >>", Buffer.from("")),
+  ),
 };
 for (const [what, bytes] of Object.entries(HOSTILE))
   test(`${what} is active content`, async () => assert.equal(await refusal(bytes), "active_content"));
@@ -70,6 +110,46 @@ test("a script is found in an object stream, too", async () => {
   ).PDFDocument.load(bytes).then((loaded) => loaded.save({ useObjectStreams: true }));
   assert.equal(await refusal(packed), "active_content");
 });
+
+/** The catalog twice in the table of objects. Some programs take the first entry, others the last. */
+function twoCatalogs(): Uint8Array {
+  const evil = "<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>";
+  const text = Buffer.from(page("", "", evil)).toString("latin1");
+  const entry = /0000000000 65535 f \n(\d{10}) .*\n.*\n.*\n(\d{10}) /.exec(text)!;
+  const evilAt = text.indexOf(`4 0 obj\n${evil}`);
+  const renamed = text.replace("4 0 obj", "1 0 obj");
+  const table = `1 1\n${String(evilAt).padStart(10, "0")} 00000 n \n0 4\n`;
+  return Buffer.from(
+    renamed.replace("0 5\n", table).replace(`${entry[2]} 00000 n \n`, "").replace("/Size 5", "/Size 4"),
+    "latin1",
+  );
+}
+
+test("a file that programs read in two ways is damaged", async () => {
+  assert.equal(await refusal(twoCatalogs()), "damaged");
+});
+
+test("a file with an object that cannot be read is damaged", async () => {
+  const bytes = page("/Contents 4 0 R", "", Buffer.from("<< /Length 3 >>\nstream \n1 w\nendstream"));
+  assert.equal(await refusal(bytes), "damaged");
+});
+
+const HARMLESS: Record<string, Uint8Array> = {
+  "a place on opening": page("", "/OpenAction [3 0 R /Fit]"),
+  "a move on opening": page("", "/OpenAction << /S /GoTo /D [3 0 R /Fit] >>"),
+  "a turn of the page": page(
+    "/AA << /O << /S /Named /N /NextPage >> >> /Annots [<< /Subtype /Link /Rect [0 0 9 9] /A << /S /Named /N /PrevPage >> >>]",
+  ),
+  "a link without a scheme": page(
+    "/Annots [<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (www.a.example) >> >>]",
+  ),
+  "attributes of a structure": page(
+    "",
+    "/StructTreeRoot << /Type /StructTreeRoot /K << /S /Sect /A << /O /Layout /Placement /Block >> >> >>",
+  ),
+};
+for (const [what, bytes] of Object.entries(HARMLESS))
+  test(`${what} is taken`, async () => assert.equal(await refusal(bytes), null));
 
 test("a plain file, with links and a form, is taken", async () => {
   assert.equal(await refusal(await plainPdf({}, {})), null);

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import sharp from "sharp";
 import { verifyPdf } from "@service/verify";
+import { rawPdf } from "../sealing/support/pdfs.ts";
 import { readPdf } from "../sealing/support/read.ts";
 import type { Answer, Client } from "./client.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
@@ -64,6 +65,14 @@ async function open({ count = 1, required = true, signers = [ANA] } = {}): Promi
   const document = await sent(client, { signers, fields: withFiles(count, required) });
   return { document, frame: await frameFor(world, client, document), ids: fieldsFor(document) };
 }
+
+/** A PDF with an action on opening. */
+const openingPdf = (action: string): Uint8Array =>
+  rawPdf([
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction ${action} >>`,
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>",
+  ]);
 
 function assertRefused({ status, body }: Answer, reason: string): void {
   const error = body.error ?? {};
@@ -205,6 +214,8 @@ test("what is no PDF, JPEG or PNG, or not a sound one, is refused with the reaso
     [huge, "too_large"],
     [Buffer.concat([png, Buffer.alloc(100)]), "damaged"],
     [pdf.subarray(0, pdf.length - 200), "damaged"],
+    [openingPdf(String.raw`<< /S /GoToR /F (\\\\host\\share\\x) /D [0 /Fit] >>`), "active_content"],
+    [openingPdf("<< /S /URI /URI (https://a.example) >>"), "active_content"],
   ];
   for (const [bytes, reason] of cases) assertRefused(await attach(world, frame, ids[0]!, { bytes }), reason);
   assert.deepEqual(await storedFiles(world.dataDir), before);

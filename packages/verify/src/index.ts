@@ -2,6 +2,7 @@ export type { Change, ChangeKind } from "./changes/change.ts";
 export { changeWords } from "./changes/words.ts";
 export { verifyAuditTrail } from "./evidence/audit.ts";
 export { LIMITS } from "./common/limits.ts";
+export { type ExactDictionary, type ExactFile, readExactly } from "./one-reading/exact.ts";
 export type { Reason, ReasonCode, Weight, Words } from "./common/reasons.ts";
 export { REASONS } from "./common/reasons.ts";
 export type {

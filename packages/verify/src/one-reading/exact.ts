@@ -1,0 +1,91 @@
+import { Budget, LIMITS } from "../common/limits.ts";
+import { Unreadable } from "../common/unreadable.ts";
+import { PdfDocument } from "../pdf/document.ts";
+import { isDictionary, isReference, isStream, nameOf, type Value, wordsOf } from "../pdf/values.ts";
+import { findAmbiguity } from "./signed.ts";
+
+/** A PDF whose every object has been read. */
+export interface ExactFile {
+  /** The place that programs read in two ways: `object 12` or `trailer`; null: nowhere. */
+  ambiguity: string | null;
+  /** Each dictionary that the trailer reaches, those of streams included; none where there is an ambiguity. */
+  dictionaries: readonly ExactDictionary[];
+}
+
+/**
+ * Reads every object of a PDF, signed or not, and finds what programs read in two ways. Throws Unreadable where an
+ * object cannot be read, the file is encrypted, or it exceeds a limit.
+ */
+export function readExactly(bytes: Uint8Array): ExactFile {
+  if (bytes.length > LIMITS.file) throw new Unreadable("too_large", "the file is too large");
+  const document = new PdfDocument(bytes, bytes.length, new Budget());
+  const ambiguity = findAmbiguity(document);
+  return { ambiguity, dictionaries: ambiguity === null ? [...reachable(document)] : [] };
+}
+
+/** A dictionary, with references followed to their end. Its methods throw Unreadable. */
+export class ExactDictionary {
+  readonly isStream: boolean;
+  readonly #document: PdfDocument;
+  readonly #entries: ReadonlyMap<string, Value>;
+
+  constructor(document: PdfDocument, entries: ReadonlyMap<string, Value>, isStreams: boolean) {
+    this.#document = document;
+    this.#entries = entries;
+    this.isStream = isStreams;
+  }
+
+  get keys(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  get values(): Iterable<Value> {
+    return this.#entries.values();
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
+  name(key: string): string | null {
+    return nameOf(this.#get(key));
+  }
+
+  text(key: string): string | null {
+    return wordsOf(this.#get(key));
+  }
+
+  /** The dictionary at a key, or those of the array there. */
+  children(key: string): ExactDictionary[] {
+    const value = this.#get(key);
+    const items = Array.isArray(value) ? value.map((item) => this.#document.resolve(item)) : [value];
+    return items.flatMap((item) => dictionaryOf(this.#document, item) ?? []);
+  }
+
+  #get(key: string): Value {
+    return this.#document.resolve(this.#entries.get(key) ?? null);
+  }
+}
+
+function dictionaryOf(document: PdfDocument, value: Value): ExactDictionary | null {
+  const dictionary = isStream(value) ? value.dictionary : value;
+  if (!isDictionary(dictionary)) return null;
+  return new ExactDictionary(document, dictionary.entries, isStream(value));
+}
+
+function* reachable(document: PdfDocument): Generator<ExactDictionary> {
+  const seen = new Set<number>();
+  const pending: Value[] = [document.trailer];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    document.budget.spend("visits");
+    const dictionary = dictionaryOf(document, value);
+    if (dictionary) yield dictionary;
+    for (const part of dictionary?.values ?? partsOf(value)) {
+      if (isReference(part) && seen.has(part.number)) continue;
+      if (isReference(part)) seen.add(part.number);
+      pending.push(isReference(part) ? document.object(part.number, part.generation) : part);
+    }
+  }
+}
+
+const partsOf = (value: Value): Iterable<Value> => (Array.isArray(value) ? value : []);
