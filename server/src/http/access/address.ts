@@ -53,6 +53,17 @@ function readGroups(text: string): number[] {
 /** Groups that identify a network: 64 bits, the least that one customer gets (RFC 6177). */
 const NETWORK_GROUPS = 4;
 
+declare const isLimitKey: unique symbol;
+
+/**
+ * The key by which a limit counts. A client has one by `clientLimitKey` alone, so that no limit counts single
+ * addresses of an IPv6 network.
+ */
+export type LimitKey = string & { readonly [isLimitKey]: true };
+
+/** The key of what is no address: a session, a preview, the hash of a link. */
+export const limitKeyOfId = (id: string): LimitKey => id as LimitKey;
+
 /**
  * The key by which limits count an address: an IPv4 address, or the /64 of an IPv6 address, because one machine may
  * use all 2^64 addresses of a /64.
@@ -82,6 +93,6 @@ export function clientAddress(c: Context<AppEnv>, trusted: AddressSet): string {
 }
 
 /** The limit key of the request's client. */
-export function clientLimitKey(c: Context<AppEnv>, trusted: AddressSet): string {
-  return limitKeyOf(clientAddress(c, trusted));
+export function clientLimitKey(c: Context<AppEnv>, trusted: AddressSet): LimitKey {
+  return limitKeyOf(clientAddress(c, trusted)) as LimitKey;
 }

@@ -3,6 +3,7 @@ import type { Domain } from "../../domain/model/domain.ts";
 import { DAY, type Instant, MINUTE, SECOND } from "../../domain/ports/clock.ts";
 import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
 import { NO_PLAN_RPM, PLANS, type Tenant } from "../../domain/model/tenant.ts";
+import type { LimitKey } from "../access/address.ts";
 import type { AuthenticatedKey } from "../access/authenticate.ts";
 
 /** Which limit decided (docs/contract/v2.md#rate-limit-headers). */
@@ -112,7 +113,7 @@ export async function peekForKey(
  */
 export function takeForAddress(
   tools: Tools,
-  limitKey: string,
+  limitKey: LimitKey,
   tenant: Pick<Tenant, "id" | "dailyIpLimit"> | null,
 ): Promise<LimitOutcome> {
   const key = tenant === null ? `ip:${limitKey}` : `ip:${limitKey}:${tenant.id}`;

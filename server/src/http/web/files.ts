@@ -7,6 +7,7 @@ import { bytesOfCapture } from "../../domain/identity/examine.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import type { Instant } from "../../domain/ports/clock.ts";
 import type { StoredFile } from "../../domain/model/stored-file.ts";
+import { limitKeyOfId } from "../access/address.ts";
 import type { AppEnv } from "../access/env.ts";
 import { isValidLink } from "../../domain/model/file-links.ts";
 import { linkRefused } from "../common/link-refused.ts";
@@ -41,7 +42,7 @@ const PREVIEW = { name: "onboardingPreview", perMinute: 30 };
 /** The document of a digital onboarding, with what is known of it when somebody looks. */
 async function sendPreview(c: Context<AppEnv>, context: ServerContext, id: string): Promise<Response> {
   const { domain } = context;
-  const wait = await takePublic(context, PREVIEW, id);
+  const wait = await takePublic(context, PREVIEW, limitKeyOfId(id));
   if (wait !== null) return c.text("Too many requests.", 429, { "Retry-After": String(wait) });
   const preview = await previewOf(domain, id).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === "NOT_FOUND") return null;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context/context.ts";
-import { clientAddress } from "../access/address.ts";
+import { clientLimitKey, limitKeyOfId } from "../access/address.ts";
 import type { AppEnv } from "../access/env.ts";
 import { takePublic } from "../common/public-limit.ts";
 
@@ -17,8 +17,8 @@ export function limitOpening(context: ServerContext): MiddlewareHandler<AppEnv> 
     // Links are secrets; the counters store a hash.
     const link = createHash("sha256").update(c.req.path).digest("base64url");
     const wait =
-      (await takePublic(context, LINK, link)) ??
-      (await takePublic(context, LINK_ADDRESS, clientAddress(c, context.trustedProxies)));
+      (await takePublic(context, LINK, limitKeyOfId(link))) ??
+      (await takePublic(context, LINK_ADDRESS, clientLimitKey(c, context.trustedProxies)));
     if (wait === null) return next();
     return c.json({ error: "RATE_LIMITED" }, 429, { "Retry-After": String(wait) });
   };

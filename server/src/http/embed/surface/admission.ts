@@ -7,7 +7,7 @@ import { parseId } from "../../../domain/model/ids.ts";
 import type { Session } from "../../../domain/model/session.ts";
 import { sessionOfBearer } from "../../../domain/signing/init-session.ts";
 import { assertVerified } from "../../../domain/verification/verify.ts";
-import { clientLimitKey } from "../../access/address.ts";
+import { clientLimitKey, limitKeyOfId } from "../../access/address.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { requestHeader, setHeaders } from "../../access/headers.ts";
 import { BodyError } from "../../common/body.ts";
@@ -45,7 +45,7 @@ export async function admitFrame<Session extends { id: string }>(
 ): Promise<Session> {
   const session = await limitUnauthenticated(c, context, async () => find(bearerOf(c)));
   // Counted by session after the bearer was verified, so that only its holder can use up the limit.
-  const wait = budget ? await takePublic(context, budget, session.id) : null;
+  const wait = budget ? await takePublic(context, budget, limitKeyOfId(session.id)) : null;
   if (wait !== null) throw tooMany(c, wait, "Too many requests of this page; wait about a minute.");
   return session;
 }
