@@ -26,7 +26,7 @@ test("an address that guesses the operator's token is refused for the rest of th
   const refused = await guess("198.51.100.7");
   assert.deepEqual([refused.status, refused.body.error.code], [429, "RATE_LIMITED"]);
   assert.equal(refused.headers.get("retry-after"), "45");
-  assert.equal((await operator("198.51.100.7")).status, 429, "or the guess that is right would cost nothing");
+  assert.equal((await operator("198.51.100.7")).status, 200, "others' guesses lock no operator out");
   assert.equal((await operator("198.51.100.8")).status, 200, "others are not concerned");
   world.clock.advance(45_000);
   assert.equal((await operator("198.51.100.7")).status, 200);
@@ -46,5 +46,32 @@ test("requests with the right token are not counted", async () => {
 test("every operation is behind it, those that do not exist as well", async () => {
   await exhaust("198.51.100.10");
   for (const path of ["/admin/outbox", "/admin/nothing", "/admin"])
-    assert.equal((await world.admin.get(path, { "x-forwarded-for": "198.51.100.10" })).status, 429, path);
+    assert.equal(
+      (await world.as("x".repeat(43)).get(path, { "x-forwarded-for": "198.51.100.10" })).status,
+      429,
+      path,
+    );
+});
+
+test("a proxy that nobody has named is told once, in the log and by readyz", async () => {
+  const unnamed = await createWorld();
+  const told = () => unnamed.log.filter((line) => line.includes("TRUST_PROXY"));
+  try {
+    await unnamed.as("x".repeat(43)).get("/admin/keys");
+    assert.deepEqual((await unnamed.anonymous.get("/readyz")).body, { status: "ready" });
+    for (const address of ["198.51.100.7", "198.51.100.8"])
+      await unnamed.as("x".repeat(43)).get("/admin/keys", { "x-forwarded-for": address });
+    assert.equal(told().length, 1);
+    assert.match(told()[0]!, /"level":"warn".*"peer":"127\.0\.0\.1"/);
+    const ready = await unnamed.anonymous.get("/readyz");
+    assert.deepEqual(ready.body, { status: "ready", warnings: ["forwarded_for_untrusted"] });
+  } finally {
+    await unnamed.close();
+  }
+});
+
+test("a proxy that is named is not", async () => {
+  await guess("198.51.100.11");
+  assert.ok(!world.log.some((line) => line.includes("TRUST_PROXY")));
+  assert.deepEqual((await world.anonymous.get("/readyz")).body, { status: "ready" });
 });

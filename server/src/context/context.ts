@@ -16,7 +16,7 @@ import type { MessageTransport } from "../domain/ports/message-transport.ts";
 import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
 import type { PdfEngine } from "../domain/ports/pdf.ts";
 import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
-import { AddressSet } from "../http/access/address.ts";
+import { TrustedProxies } from "../http/access/address.ts";
 import { Authenticator } from "../http/access/authenticate.ts";
 import { createLog, type Log } from "../log/log.ts";
 import { Metrics } from "../telemetry/metrics.ts";
@@ -44,7 +44,7 @@ export interface ServerContext extends Workers {
   database: Database;
   domain: Domain;
   authenticator: Authenticator;
-  trustedProxies: AddressSet;
+  trustedProxies: TrustedProxies;
   limiter: RateLimiter;
   /** See `Shared`. */
   redis: Shared["redis"];
@@ -139,7 +139,7 @@ async function openContext(
     domain,
     ...createWorkers(domain, database, { ...tools, limiter, transport, http, config }),
     authenticator: new Authenticator(database.store, { clock, announcements, cache }),
-    trustedProxies: new AddressSet(config.trustProxy),
+    trustedProxies: new TrustedProxies(config.trustProxy, warnOfStranger(log)),
     limiter,
     redis,
     adminToken,
@@ -149,6 +149,11 @@ async function openContext(
     close: () => parts.close(),
   };
 }
+
+const warnOfStranger = (log: Log) => (peer: string) =>
+  log.warn("X-Forwarded-For came from a peer that TRUST_PROXY does not name; limits count the peer", {
+    peer,
+  });
 
 const writeLine = (line: string): void => void process.stderr.write(line);
 

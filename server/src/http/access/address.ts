@@ -25,6 +25,29 @@ export class AddressSet {
   }
 }
 
+/** The proxies whose X-Forwarded-For is believed (`TRUST_PROXY`). */
+export class TrustedProxies extends AddressSet {
+  private readonly onStranger: (peer: string) => void;
+  private first: string | null = null;
+
+  /** `onStranger` is called once, with the first other peer that sends the header. */
+  constructor(ranges: readonly string[], onStranger: (peer: string) => void) {
+    super(ranges);
+    this.onStranger = onStranger;
+  }
+
+  /** A peer outside of the list that sent X-Forwarded-For: a proxy that nobody has named, or a client's invention. */
+  get stranger(): string | null {
+    return this.first;
+  }
+
+  noteStranger(peer: string): void {
+    if (this.first !== null) return;
+    this.first = peer;
+    this.onStranger(peer);
+  }
+}
+
 /** `::ffff:192.0.2.1` and `::ffff:c000:201` become 192.0.2.1 (RFC 4291 §2.5.5.2). */
 function unmapped(address: string): string {
   const dotted = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address);
@@ -79,10 +102,12 @@ function limitKeyOf(address: string): string {
  * The client's address: the peer, or the last hop of X-Forwarded-For that is not a trusted proxy. The header is read
  * from the right, so that a value that the client wrote is never trusted.
  */
-export function clientAddress(c: Context<AppEnv>, trusted: AddressSet): string {
+export function clientAddress(c: Context<AppEnv>, trusted: TrustedProxies): string {
   // An in-process request has no socket and no peer.
   const peer = unmapped(c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1");
-  const forwarded = (requestHeader(c, "x-forwarded-for") ?? "").split(",").map((hop) => unmapped(hop.trim()));
+  const header = requestHeader(c, "x-forwarded-for");
+  if (header !== undefined && !trusted.has(peer)) trusted.noteStranger(peer);
+  const forwarded = (header ?? "").split(",").map((hop) => unmapped(hop.trim()));
   let address = peer;
   while (trusted.has(address)) {
     const previous = forwarded.pop();
@@ -93,6 +118,6 @@ export function clientAddress(c: Context<AppEnv>, trusted: AddressSet): string {
 }
 
 /** The limit key of the request's client. */
-export function clientLimitKey(c: Context<AppEnv>, trusted: AddressSet): LimitKey {
+export function clientLimitKey(c: Context<AppEnv>, trusted: TrustedProxies): LimitKey {
   return limitKeyOf(clientAddress(c, trusted)) as LimitKey;
 }

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type AddressSet, clientAddress } from "./address.ts";
+import { clientAddress, type TrustedProxies } from "./address.ts";
 import type { AuthenticatedKey } from "./authenticate.ts";
 import type { AppEnv } from "./env.ts";
 
@@ -12,7 +12,7 @@ export interface KeyRefusal {
 /** Null for a key that may be used. */
 export function keyRefusalOf(
   c: Context<AppEnv>,
-  { trustedProxies }: { trustedProxies: AddressSet },
+  { trustedProxies }: { trustedProxies: TrustedProxies },
   { tenant, allowedIps }: AuthenticatedKey,
 ): KeyRefusal | null {
   if (tenant.suspended) return { reason: "suspended", message: "The workspace is suspended." };

@@ -12,7 +12,7 @@ export function createOperations(context: ServerContext): Hono<AppEnv> {
     if (context.draining.signal.aborted) return c.json({ status: "draining" }, 503);
     try {
       await context.database.ping();
-      return c.json({ status: "ready" });
+      return c.json({ status: "ready", ...warningsOf(context) });
     } catch (error) {
       context.log.warn("not ready", { error });
       return c.json({ status: "unavailable" }, 503);
@@ -25,6 +25,11 @@ export function createOperations(context: ServerContext): Hono<AppEnv> {
     return c.body(await context.metrics.expose(), 200, headers);
   });
   return app;
+}
+
+/** A setting that is missing, as far as requests show it. */
+function warningsOf({ trustedProxies }: ServerContext): { warnings?: string[] } {
+  return trustedProxies.stranger === null ? {} : { warnings: ["forwarded_for_untrusted"] };
 }
 
 const digest = (token: string): Buffer => Buffer.from(hashSecret(token), "hex");
