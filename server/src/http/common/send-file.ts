@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { savedName } from "../../domain/model/file-name.ts";
 import type { StoredFile } from "../../domain/model/stored-file.ts";
 import type { FileStore } from "../../domain/ports/file-store.ts";
 import type { AppEnv } from "../access/env.ts";
@@ -6,9 +7,10 @@ import { byteRanges } from "./byteranges.ts";
 import { parseRange, parseRanges } from "./range.ts";
 
 /** Content-Disposition with an ASCII name for old clients and the full name for others (RFC 6266, RFC 8187). */
-export function disposition(kind: "attachment" | "inline", name: string): string {
+export function disposition(kind: "attachment" | "inline", given: string): string {
+  const name = savedName(given);
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
-  const extended = encodeURIComponent(name.toWellFormed()).replaceAll(
+  const extended = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
