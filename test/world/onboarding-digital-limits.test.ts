@@ -101,6 +101,8 @@ const REFUSED: [why: string, field: string, body: Record<string, unknown>][] = [
   ]),
   ["the movement of the hand", "signing.biometric_capture", { signing: { biometric_capture: true } }],
   ["a callback that is no address", "callback_url", { callback_url: "ftp://example.com" }],
+  ["a redirect to a script", "redirect_url", { redirect_url: "javascript:alert(1)" }],
+  ["a redirect to a private address", "redirect_url", { redirect_url: "https://127.0.0.1/" }],
 ];
 
 for (const [why, field, body] of REFUSED)

@@ -56,7 +56,7 @@ export const CreateOnboarding = z.object({
   send_invitation: off.meta({ description: "Sends the page's link to the person." }),
   expires_in_hours: z.int().min(1).max(MAX_HOURS).default(DEFAULT_HOURS),
   redirect_url: WebhookUrl.nullish().meta({
-    description: "Where the page leads when the session is completed.",
+    description: "Where the page leads when the session is completed. HTTPS, of the public internet.",
   }),
   signature_id: idOf("sgr").nullish().meta({
     description: "A signature of a sent document: the result counts as its verification.",

@@ -1,5 +1,5 @@
 import { type Environment, isLive } from "../environment.ts";
-import { DomainError, type FieldProblem, withProblemPaths } from "../errors.ts";
+import { DomainError, type FieldProblem } from "../errors.ts";
 import { isModuleSupported } from "../identity/supported.ts";
 import { channelOf, isServed } from "../messages/channels.ts";
 import type { DigitalVerification, SigningMethod } from "../model/digital-onboarding.ts";
@@ -67,19 +67,15 @@ export function assertDigitalSupported(
   caller: { environment: Environment },
   wanted: NewDigital,
 ): void {
-  const { verification, callbackUrl } = wanted;
+  const { verification, callbackUrl, redirectUrl } = wanted;
   const problems = [
     ...examinationProblems(domain, caller.environment, verification),
     ...channelProblems(domain, caller, wanted),
     ...signatureProblems(domain, caller, wanted),
   ];
   if (problems.length > 0) throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
-  if (callbackUrl === null) return;
-  try {
-    assertTarget(domain, callbackUrl);
-  } catch (error) {
-    throw withProblemPaths(error, () => ["callback_url"]);
-  }
+  if (callbackUrl !== null) assertTarget(domain, callbackUrl, ["callback_url"]);
+  if (redirectUrl !== null) assertTarget(domain, redirectUrl, ["redirect_url"]);
 }
 
 const MEMBERS: Readonly<Record<string, string>> = {

@@ -55,7 +55,8 @@ export async function createOnboarding(
   assertConfigSupported(domain, caller.environment, wanted.config);
   if (wanted.config.nameVerification && wanted.targetName === null && wanted.signerId === null)
     throw invalid(["target_name"], "nameVerification needs the name that the document's is compared with.");
-  if (wanted.callbackUrl !== null) assertCallback(domain, wanted.callbackUrl);
+  if (wanted.callbackUrl !== null) assertTarget(domain, wanted.callbackUrl, ["config", "callbackUrl"]);
+  if (wanted.redirectUrl !== null) assertTarget(domain, wanted.redirectUrl, ["redirect_url"]);
   if (wanted.sendsInvitation) assertReachable(domain, caller, wanted);
   return domain.store.write((writer) => insertOnboarding(domain, writer, caller, wanted));
 }
@@ -115,15 +116,6 @@ function newOnboarding(
     expiresAt: now + expiresInHours * HOUR,
     completedAt: null,
   };
-}
-
-function assertCallback(domain: Domain, address: string): void {
-  try {
-    assertTarget(domain, address);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    throw invalid(["config", "callbackUrl"], error.message);
-  }
 }
 
 function assertReachable(domain: Domain, caller: Caller, { targetEmail, targetPhone }: NewOnboarding): void {
