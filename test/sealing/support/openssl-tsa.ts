@@ -8,10 +8,12 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const openssl = (...args: string[]): Buffer => execFileSync("openssl", args, { stdio: "pipe" });
 
-export type KeyKind = "rsa" | "ec";
+/** `short`: an RSA key of 1024 bits. */
+export type KeyKind = "rsa" | "ec" | "short";
 
 const NEW_KEY: Record<KeyKind, string[]> = {
   rsa: ["-newkey", "rsa:2048"],
+  short: ["-newkey", "rsa:1024"],
   ec: ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"],
 };
 
@@ -48,6 +50,8 @@ export interface LeafOptions {
   /** Lines of the extension file. */
   extensions?: string[];
   days?: number;
+  /** Hash of the issuer's signature. Default: SHA-256. */
+  digest?: "sha1" | "sha256";
   /** An existing key instead of a new one. */
   key?: string;
 }
@@ -55,6 +59,7 @@ export interface LeafOptions {
 /** Creates a certificate issued by `issuer`. */
 export function makeLeaf(folder: string, name: string, issuer: Issued, options: LeafOptions = {}): Issued {
   const { kind = "ec", subject = `/O=Peer/CN=${name}`, extensions = [TIMESTAMPS_ALONE], days = 20 } = options;
+  const hash = `-${options.digest ?? "sha256"}`;
   const paths = files(folder, name);
   const key = options.key ?? paths.key;
   const [request, extensionFile] = [join(folder, `${name}.csr`), join(folder, `${name}.ext`)];
@@ -64,7 +69,7 @@ export function makeLeaf(folder: string, name: string, issuer: Issued, options: 
   openssl("req", ...source, "-subj", subject, "-out", request);
   const serial = `0x${randomBytes(8).toString("hex")}`;
   const signer = ["-CA", issuer.certificate, "-CAkey", issuer.key, "-set_serial", serial];
-  const out = ["-days", String(days), "-extfile", extensionFile, "-out", paths.certificate];
+  const out = [hash, "-days", String(days), "-extfile", extensionFile, "-out", paths.certificate];
   openssl("x509", "-req", "-in", request, ...signer, ...out);
   return issued({ key, certificate: paths.certificate });
 }

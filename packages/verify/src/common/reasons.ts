@@ -107,6 +107,16 @@ export const REASONS = {
     "La firma usa SHA-1, que hoy se puede falsificar.",
     "The signature relies on SHA-1, which can be forged today.",
   ),
+  weak_key: means(
+    "doubt",
+    "Una clave RSA de {} bits es demasiado corta: hoy se puede falsificar lo que firma.",
+    "An RSA key of {} bits is too short: what it signs can be forged today.",
+  ),
+  weak_certificate: means(
+    "doubt",
+    "Un certificado se firmó con SHA-1, que hoy se puede falsificar ({}).",
+    "A certificate was signed with SHA-1, which can be forged today ({}).",
+  ),
   certificate_not_named: means(
     "note",
     "La firma no identifica su certificado (ESS).",

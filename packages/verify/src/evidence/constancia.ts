@@ -46,7 +46,7 @@ export async function verifyConstancia(
 ): Promise<ConstanciaFindings> {
   const { token, claims } = readGiven(given);
   const question = { token, imprint: imprintOf(file), purpose: "conservation" } as const;
-  const { report, faults, doubts, info, weak } = await examineTimestamp(question, policy);
+  const { report, faults, doubts, info } = await examineTimestamp(question, policy);
   if (info === null) throw unknown();
   const reasons: Reason[] = faults.map((fault) =>
     fault === "imprint_mismatch" ? reason("constancia_mismatch") : reason("constancia_invalid", fault),
@@ -55,7 +55,6 @@ export async function verifyConstancia(
   const said = { hash, serialNumber: report.serialNumber };
   for (const key of ["hash", "serialNumber"] as const)
     if (claims[key] !== null && claims[key] !== said[key]) reasons.push(reason("constancia_disagrees", key));
-  if (weak) reasons.push(reason("weak_digest"));
   if (!info.policy.startsWith(NOM151_ARC)) reasons.push(reason("constancia_policy", info.policy));
   reasons.push(...doubts.map((doubt) => asOfConstancia(doubt)));
   const valid = !reasons.some(({ weight }) => weight === "fault");

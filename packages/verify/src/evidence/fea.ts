@@ -80,6 +80,7 @@ async function examine(
   const at = event.at ?? policy.now;
   const judged = await judgeTrust({ leaf: certificate, pool, at, purpose: "fea" }, policy);
   report.trust = judged.trust;
+  reasons.push(...judged.weaknesses);
   const kept = await keptStatus(signed, judged.path, at);
   if (kept === "strange") odd.push("revocationValues");
   else report.revocation = kept;

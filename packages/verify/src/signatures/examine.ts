@@ -111,7 +111,6 @@ async function examineDocumentTimestamp(
   if (fault === "imprint_mismatch") examined.reasons.push(reason("content_changed"));
   else if (fault === "algorithm_unsupported") examined.reasons.push(reason(fault));
   else if (fault !== undefined) examined.reasons.push(reason("timestamp_invalid", fault));
-  if (timestamp.weak) examined.reasons.push(reason("weak_digest"));
   examined.reasons.push(...timestamp.doubts);
 }
 
@@ -166,6 +165,5 @@ async function examineSignatureTimestamp(
   const fault = timestamp === null ? "malformed" : timestamp.faults[0];
   if (fault === "algorithm_unsupported") examined.reasons.push(reason("timestamp_unsupported"));
   else if (fault !== undefined) examined.reasons.push(reason("timestamp_invalid", fault));
-  if (timestamp?.weak === true) examined.reasons.push(reason("weak_digest"));
   examined.reasons.push(...(timestamp?.doubts ?? []));
 }

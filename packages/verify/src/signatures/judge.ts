@@ -65,8 +65,8 @@ const sourceOf = ({ kind }: Examined): TimeReport["source"] =>
 
 function provenBy({ timestamp }: Examined): { at: string; proven: number | null } | null {
   if (!timestamp?.info || timestamp.faults.length > 0) return null;
-  const isTrusted = timestamp.report.trust.status === "trusted" && !timestamp.weak;
-  return { at: instantText(timestamp.info.genTime), proven: isTrusted ? timestamp.info.genTime : null };
+  const { genTime } = timestamp.info;
+  return { at: instantText(genTime), proven: timestamp.proves ? genTime : null };
 }
 
 /** Document timestamps that cover the signature, the earliest first. */
@@ -96,10 +96,11 @@ async function judgeSigner(examined: Examined, time: SigningTime, given: Case): 
   if (!leaf) return { trust: NO_TRUST, reasons: [], status: null };
   const at = time.proven ?? given.policy.now;
   const pool = [...examined.certificates, ...given.data.certificates];
-  const { trust, path, reasons, misuse, isTest } = await judgeTrust(
+  const { trust, path, reasons, weaknesses, misuse, isTest } = await judgeTrust(
     { leaf, pool, at, purpose: "seal" },
     given.policy,
   );
+  reasons.push(...weaknesses);
   const bag = examined.signed?.certificates ?? [];
   if ((await countUnvouched(bag, path, "seal", given.policy)) > 0)
     reasons.push(reason("not_canonical", "certificates"));

@@ -29,7 +29,8 @@ export interface TimestampFindings {
   info: TstInfo | null;
   /** From the signer's certificate upwards. */
   path: Certificate[];
-  weak: boolean;
+  /** Whether its time counts: it is trusted, not forgeable, and nothing is known against it. */
+  proves: boolean;
 }
 
 export interface TokenQuestion {
@@ -49,7 +50,7 @@ const nothing = (fault: string): TimestampFindings => ({
   doubts: [],
   info: null,
   path: [],
-  weak: false,
+  proves: false,
 });
 
 /**
@@ -97,15 +98,19 @@ async function examine(question: TokenQuestion, policy: TrustPolicy): Promise<Ti
       policy,
     ));
   if (judged) report.trust = judged.trust;
+  const weaknesses = judged?.weaknesses ?? [];
+  if (signer.weak || hash === "SHA-1") weaknesses.unshift(reason("weak_digest"));
   if (judged && judged.reasons.length > 0) doubts.push(reason("timestamp_untrusted"));
   if (judged && judged.misuse !== null) doubts.push(reason("timestamp_usage"));
+  doubts.push(...weaknesses);
   if (judged?.isTest === true) doubts.push(reason("test_document"));
   const odd = unsignedDeviations(der);
   const path = judged?.path ?? [];
   const unvouched = await countUnvouched(signed.certificates, path, purpose, policy);
   if (unvouched > 0) odd.push("certificates");
   if (odd.length > 0) doubts.push(reason("not_canonical", odd.join(", ")));
-  return { report, faults, doubts, info, path, weak: signer.weak || hash === "SHA-1" };
+  const proves = report.valid && report.trust.status === "trusted" && weaknesses.length === 0;
+  return { report, faults, doubts, info, path, proves };
 }
 
 /** Makes the imprint of bytes. */

@@ -4,6 +4,7 @@ import { type Certificate, readCertificate } from "@service/pki/certificate";
 import { type CertificatePath, findPath, isIssuedBy, isSame, isValidAt } from "@service/pki/chain";
 import { nameText } from "@service/pki/name";
 import { mayIssueFor, type Misuse, misuseOf, namesSandbox, type Purpose } from "@service/pki/purpose";
+import { isSignedWithSha1, MIN_RSA_BITS, rsaBits } from "@service/pki/strength";
 import { LIMITS } from "../common/limits.ts";
 import { type Reason, reason } from "../common/reasons.ts";
 import type { CertificateReport, TrustReport } from "../report/report.ts";
@@ -75,6 +76,8 @@ export interface Judged {
   path: Certificate[];
   /** Reasons, in codes of signatures. They do not include the misuse. */
   reasons: Reason[];
+  /** Keys and signatures of the path that can be forged today. */
+  weaknesses: Reason[];
   /** Why the certificate does not serve the purpose, whoever issued it. */
   misuse: Misuse | null;
   /** Whether it leads to a root of the sandbox, or names the sandbox. */
@@ -101,9 +104,30 @@ export async function judgeTrust(question: TrustQuestion, { roots }: TrustPolicy
     },
     path: certificates,
     reasons,
+    weaknesses: weaknessesOf(certificates),
     misuse,
     isTest: root === "sandbox" || certificates.some(namesSandbox),
   };
+}
+
+/** The signature of the last certificate of a path is not relied on: it is trusted by itself, or not at all. */
+function weaknessesOf(path: readonly Certificate[]): Reason[] {
+  const short = path.map(bitsOf).filter((bits) => bits < MIN_RSA_BITS);
+  const forgeable = path.slice(0, -1).filter((certificate) => isSignedWithSha1(certificate) === true);
+  return [
+    ...short.map((bits) => reason("weak_key", String(bits))),
+    ...forgeable.map(({ subject }) => reason("weak_certificate", words(subject))),
+  ];
+}
+
+function bitsOf(certificate: Certificate): number {
+  try {
+    return rsaBits(certificate) ?? Infinity;
+  } catch (error) {
+    // Such a key has verified nothing, and its signature is a fault already.
+    if (error instanceof RangeError) return Infinity;
+    throw error;
+  }
 }
 
 /** The path to a root of the first role that has one. Without any, the longest path found. */

@@ -1,24 +1,20 @@
-import { UnsupportedAlgorithm } from "@service/pki/algorithm";
 import { fromHex } from "@service/pki/bytes";
 import { attribute, encodeCades, type SignatureAlgorithm } from "@service/pki/cades";
-import { type Certificate, readBitString, readCertificate } from "@service/pki/certificate";
+import { type Certificate, readCertificate } from "@service/pki/certificate";
 import { findPath } from "@service/pki/chain";
-import { childrenOf, readInteger, readWhole, TAG } from "@service/pki/der";
-import { kindOf, methodOf, readIdentity } from "@service/pki/efirma";
+import { kindOf, readIdentity } from "@service/pki/efirma";
 import { nameText } from "@service/pki/name";
 import { OID } from "@service/pki/oids";
 import { encodeRevocationValues, type RevocationValues } from "@service/pki/revocation-values";
-import { signatureHash } from "@service/pki/signature";
 import { readSignedData, type SignedData } from "@service/pki/signed-data";
 import { examineSigner } from "@service/pki/signer";
+import { isSignedWithSha1, MIN_RSA_BITS, rsaBits } from "@service/pki/strength";
 import type { Instant } from "../../domain/ports/clock.ts";
 import type { DomainError } from "../../domain/errors.ts";
 import { type FeaIdentity, refuseFea } from "../../domain/ports/fea.ts";
 
 /** Bounds of a signature: a longer chain, or more bytes, is refused. */
 const MAX_CERTIFICATES = 8;
-/** An e.firma has 2048 bits. Shorter keys are forgeable. */
-const MIN_RSA_BITS = 2048;
 
 /**
  * Attributes that our page signs, and the signing time of other software. Others are refused, because nobody reads
@@ -114,14 +110,7 @@ export function assertUsable(certificate: Certificate, at: Instant): void {
 }
 
 /** `kindOf` accepts strong curves alone. */
-const isWeak = (certificate: Certificate): boolean =>
-  methodOf(certificate)?.name !== "ECDSA" && rsaBits(certificate) < MIN_RSA_BITS;
-
-/** RSAPublicKey ::= { modulus, publicExponent }. DER allows one zero before the modulus, to keep it positive. */
-function rsaBits({ publicKey }: Certificate): number {
-  const bits = readBitString(childrenOf(readWhole(publicKey), TAG.sequence)[1]);
-  return readInteger(childrenOf(readWhole(bits), TAG.sequence)[0]).toString(2).length;
-}
+const isWeak = (certificate: Certificate): boolean => (rsaBits(certificate) ?? Infinity) < MIN_RSA_BITS;
 
 /** The issuer of the certificate on a path to an anchor; null without a path. */
 export async function trustedIssuer(
@@ -129,18 +118,9 @@ export async function trustedIssuer(
   anchors: readonly Certificate[],
   at: Instant,
 ): Promise<Certificate | null> {
-  if (isWeaklySigned(certificate)) return null;
+  if (isSignedWithSha1(certificate) !== false) return null;
   const { trust, inTime, certificates } = await findPath(certificate, others, anchors, at);
   return trust === "trusted" && inTime ? (certificates[1] ?? null) : null;
-}
-
-function isWeaklySigned({ signatureAlgorithm: algorithm }: Certificate): boolean {
-  try {
-    return signatureHash({ algorithm }) === "SHA-1";
-  } catch (error) {
-    if (error instanceof UnsupportedAlgorithm || error instanceof RangeError) return true;
-    throw error;
-  }
 }
 
 /** Characters of the signature on the audit pages. */
