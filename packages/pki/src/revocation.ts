@@ -26,11 +26,16 @@ import { isSignedBy } from "./signature.ts";
 
 const OCSP_SIGNING = "1.3.6.1.5.5.7.3.9";
 const ENUMERATED = 0x0a;
+/** RFC 5280 §5.3.1: id-ce-cRLReasons. */
+const REASON_CODE = "2.5.29.21";
 
 /** Revocation status of a certificate, by its authority. */
 export interface RevocationStatus {
+  kind: "crl" | "ocsp";
   /** Epoch ms. Null where the certificate is good. */
   revokedAt: number | null;
+  /** CRLReason (RFC 5280 §5.3.1). Null where none is given. */
+  reason: number | null;
   thisUpdate: number;
   /** Null where the answer has no nextUpdate. */
   nextUpdate: number | null;
@@ -66,23 +71,42 @@ export async function statusInCrl(der: Uint8Array, question: StatusQuery): Promi
   const next =
     rest[0]?.tag === TAG.utcTime || rest[0]?.tag === TAG.generalizedTime ? rest.shift() : undefined;
   return {
-    revokedAt: revocationOf(rest[0], question.certificate.serialNumber),
+    kind: "crl",
+    ...revocationOf(rest[0], question.certificate.serialNumber),
     thisUpdate: readTime(thisUpdate),
     nextUpdate: next ? readTime(next) : null,
   };
 }
 
+type Revocation = Pick<RevocationStatus, "revokedAt" | "reason">;
+
+const GOOD: Revocation = { revokedAt: null, reason: null };
+
 /** revokedCertificates SEQUENCE OF { serial, revocationDate, extensions? } */
-function revocationOf(list: Element | undefined, serialNumber: string): number | null {
-  if (list?.tag !== TAG.sequence) return null;
+function revocationOf(list: Element | undefined, serialNumber: string): Revocation {
+  if (list?.tag !== TAG.sequence) return GOOD;
   for (let offset = 0; offset < list.contents.length;) {
     const item = readElement(list.contents, offset);
-    const [serial, date] = childrenOf(item, TAG.sequence);
-    if (hex(contentsOf(serial, TAG.integer)) === serialNumber) return readTime(date);
+    const [serial, date, extensions] = childrenOf(item, TAG.sequence);
+    if (hex(contentsOf(serial, TAG.integer)) === serialNumber)
+      return { revokedAt: readTime(date), reason: reasonOf(extensions) };
     offset += item.raw.length;
+  }
+  return GOOD;
+}
+
+/** The reason among the extensions of an entry. */
+function reasonOf(extensions: Element | undefined): number | null {
+  for (const extension of extensions ? childrenOf(extensions, TAG.sequence) : []) {
+    const parts = readChildren(extension);
+    if (readObjectIdentifier(parts[0]) !== REASON_CODE) continue;
+    return enumerated(readWhole(contentsOf(parts.at(-1), TAG.octetString)));
   }
   return null;
 }
+
+const enumerated = (found: Element | undefined): number | null =>
+  found?.tag === ENUMERATED ? (found.contents[0] ?? null) : null;
 
 /**
  * Reads the status of a certificate from an OCSP response (RFC 6960 §4.2.1, DER). Null where it is about others, or
@@ -142,8 +166,16 @@ async function statusInAnswer(
   const isRevoked = status?.tag === contextTag(1);
   if (!isGood && !isRevoked) return null;
   return {
-    revokedAt: isRevoked ? readTime(readChildren(status)[0]) : null,
+    kind: "ocsp",
+    ...(isRevoked ? revocationInAnswer(status) : GOOD),
     thisUpdate: readTime(thisUpdate),
     nextUpdate: next?.tag === contextTag(0) ? readTime(readChildren(next)[0]) : null,
   };
+}
+
+/** RevokedInfo ::= { revocationTime, [0] CRLReason? } */
+function revocationInAnswer(status: Element): Revocation {
+  const [time, wrapped] = readChildren(status);
+  const reason = wrapped?.tag === contextTag(0) ? enumerated(readChildren(wrapped)[0]) : null;
+  return { revokedAt: readTime(time), reason };
 }

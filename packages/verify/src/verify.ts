@@ -15,6 +15,7 @@ import type { WholeFile } from "./signatures/after.ts";
 import { type Case, type Examined, examineSignature, isIntact } from "./signatures/examine.ts";
 import { findSignatures } from "./signatures/find.ts";
 import { judgeSignature } from "./signatures/judge.ts";
+import { judgeTokens } from "./signatures/tokens.ts";
 import { type TrustPolicy, instantText } from "./signatures/trust.ts";
 import { NO_DATA, readValidationData } from "./signatures/validation-data.ts";
 import { Unreadable } from "./common/unreadable.ts";
@@ -42,6 +43,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}):
   const given: Case = { file: bytes, newest, policy, data: readValidationData(newest) ?? NO_DATA };
   const examined: Examined[] = [];
   for (const found of findSignatures(newest, bytes)) examined.push(await examineSignature(found, given));
+  await judgeTokens(examined, given);
   const file = readWhole(newest, examined);
   const judged: Judged[] = [];
   for (const one of examined) judged.push({ examined: one, report: await judgeSignature(one, file, given) });

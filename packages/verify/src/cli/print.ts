@@ -12,6 +12,7 @@ import type {
 import { auditStanding } from "../words/audit.ts";
 import { type Counted, counted } from "../words/counted.ts";
 import { eventSentence } from "../words/events.ts";
+import { REVOCATION_LABEL, revocationWords } from "../words/revocation.ts";
 import { trustWords, VERDICT_WORDS } from "../words/verdicts.ts";
 
 export type Locale = "es" | "en";
@@ -138,7 +139,7 @@ const trusted = (isGood: boolean, trust: TrustReport, locale: Locale): string =>
 
 function printSignature(signature: SignatureReport, number: number, locale: Locale): string[] {
   const t = (label: keyof typeof LABELS): string => LABELS[label][locale];
-  const { signer, time, coverage, changesAfter, kind, intact, level, trust } = signature;
+  const { signer, time, coverage, changesAfter, kind, intact, level, trust, revocation } = signature;
   const what = kind === "signature" ? t("signature") : t("timestamp");
   const lines = [`${number}. ${what} «${signature.field}»: ${intact ? t("intact") : t("broken")}`];
   if (signer) {
@@ -149,6 +150,7 @@ function printSignature(signature: SignatureReport, number: number, locale: Loca
   }
   lines.push(`   ${t("time")}: ${time.at ?? "—"} (${SOURCES[time.source][locale]})`);
   if (level) lines.push(`   ${t("level")}: PAdES ${level}`);
+  if (intact) lines.push(`   ${REVOCATION_LABEL[locale]}: ${revocationWords(revocation, locale)}`);
   if (coverage.byteRange) {
     const { wholeFile, bytesAfter } = coverage;
     lines.push(

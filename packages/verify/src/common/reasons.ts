@@ -171,6 +171,26 @@ export const REASONS = {
     "El certificado del sello de tiempo no es exclusivo para ese uso.",
     "The timestamp’s certificate isn’t reserved for timestamps.",
   ),
+  timestamp_revoked: means(
+    "fault",
+    "El certificado del sello de tiempo ya estaba revocado ({}): no prueba ninguna fecha.",
+    "The timestamp’s certificate had been revoked before ({}): it proves no date.",
+  ),
+  timestamp_compromised: means(
+    "doubt",
+    "El certificado del sello de tiempo se revocó después ({}), sin que conste que su clave era segura: no prueba ninguna fecha.",
+    "The timestamp’s certificate was revoked later ({}), and nothing says that its key was safe: it proves no date.",
+  ),
+  timestamp_in_future: means(
+    "doubt",
+    "El sello de tiempo es posterior al momento de esta verificación ({}).",
+    "The timestamp is later than this verification ({}).",
+  ),
+  timestamp_constancia: means(
+    "doubt",
+    "Lo que ocupa el lugar de un sello de tiempo es una constancia de conservación ({}), que no lo es.",
+    "A constancia of conservation ({}) stands in the place of a timestamp, and it is none.",
+  ),
 
   // after
   changed_after: means(

@@ -5,11 +5,8 @@ import { fromBase64 } from "../common/base64.ts";
 import { type Reason, reason, type ReasonCode } from "../common/reasons.ts";
 import { Unreadable } from "../common/unreadable.ts";
 import type { ConstanciaReport } from "../report/report.ts";
-import { examineTimestamp, imprintOf } from "../signatures/timestamp.ts";
+import { examineTimestamp, imprintOf, isOfNom151 } from "../signatures/timestamp.ts";
 import type { TrustPolicy } from "../signatures/trust.ts";
-
-/** The arc of the Secretaría de Economía for NOM-151 constancias. */
-const NOM151_ARC = "2.16.484.101.10.316.";
 
 /** More than any token with its chain. */
 const MOST_BYTES = 1024 * 1024;
@@ -55,7 +52,7 @@ export async function verifyConstancia(
   const said = { hash, serialNumber: report.serialNumber };
   for (const key of ["hash", "serialNumber"] as const)
     if (claims[key] !== null && claims[key] !== said[key]) reasons.push(reason("constancia_disagrees", key));
-  if (!info.policy.startsWith(NOM151_ARC)) reasons.push(reason("constancia_policy", info.policy));
+  if (!isOfNom151(info)) reasons.push(reason("constancia_policy", info.policy));
   reasons.push(...doubts.map((doubt) => asOfConstancia(doubt)));
   const valid = !reasons.some(({ weight }) => weight === "fault");
   const isTest = doubts.some(({ code }) => code === "test_document");

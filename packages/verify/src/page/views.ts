@@ -13,6 +13,7 @@ import type {
   Verdict,
 } from "../report/report.ts";
 import { auditStanding } from "../words/audit.ts";
+import { REVOCATION_LABEL, revocationWords } from "../words/revocation.ts";
 import { trustWords, VERDICT_WORDS } from "../words/verdicts.ts";
 import { eventSentence } from "../words/events.ts";
 import { type Person, peopleOf } from "./people.ts";
@@ -182,6 +183,7 @@ function signatureView(signature: SignatureReport, locale: Locale): TemplateResu
         say("time"),
         html`${when}${time.source === "none" ? nothing : html` <small>${say(`bySource_${time.source}`)}</small>`}`,
       )}
+      ${signature.intact ? row(REVOCATION_LABEL[locale], revocationWords(signature.revocation, locale)) : nothing}
       ${row(say("covers"), coverage.wholeFile ? say("whole") : count("part", coverage.bytesAfter, locale))}
       ${coverage.wholeFile ? nothing : row(say("since"), changesView(signature, say, locale))}
     </dl>

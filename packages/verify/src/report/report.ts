@@ -92,6 +92,7 @@ export interface SignatureReport {
   time: TimeReport;
   /** The timestamp over the signature's value. Null without one. */
   timestamp: TimestampReport | null;
+  revocation: RevocationReport;
   coverage: CoverageReport;
   /** Differences in the newest revision. */
   changesAfter: Change[];
@@ -114,6 +115,23 @@ export interface TimestampReport {
   serialNumber: string | null;
   issuer: CertificateReport | null;
   trust: TrustReport;
+}
+
+/**
+ * What the file holds of the revocation of its certificates, the timestamp's too. `not_kept`: nothing, so it was not
+ * checked, and nothing is fetched. `partial`: not of each certificate, or only of before. `good`: none was revoked.
+ */
+export interface RevocationReport {
+  status: "good" | "revoked" | "partial" | "not_kept";
+  /** The earliest revocation. Null where none is known. */
+  revokedAt: string | null;
+  sources: RevocationSource[];
+}
+
+/** A revocation list or an OCSP answer in the file, and the time of which it speaks. */
+export interface RevocationSource {
+  kind: "crl" | "ocsp";
+  at: string;
 }
 
 export interface CoverageReport {

@@ -10,7 +10,7 @@ import { openRevision, type Permission, readPermission } from "./revision.ts";
 import { unsignedDeviations } from "./structure.ts";
 import { examineTimestamp, imprintOf, type TimestampFindings } from "./timestamp.ts";
 import { type TrustPolicy, readCertificates } from "./trust.ts";
-import type { ValidationData } from "./validation-data.ts";
+import type { PathStatus, ValidationData } from "./validation-data.ts";
 
 /** A signature checked against its own bytes. Trust, and later changes, are judged from this. */
 export interface Examined {
@@ -27,6 +27,8 @@ export interface Examined {
   certificates: Certificate[];
   /** The timestamp over the signature's value, or the document timestamp itself. */
   timestamp: TimestampFindings | null;
+  /** By `judgeTokens`. Null without a readable timestamp. */
+  token: { status: PathStatus; reasons: Reason[] } | null;
   permits: Permission | null;
 }
 
@@ -57,6 +59,7 @@ export async function examineSignature(found: FoundSignature, given: Case): Prom
     signer: null,
     certificates: [],
     timestamp: null,
+    token: null,
     permits: null,
   };
   if (range === null) return examined;

@@ -1,10 +1,18 @@
 import type { PdfDocument } from "../pdf/document.ts";
 import { isDictionary } from "../pdf/values.ts";
 import { type Reason, reason } from "../common/reasons.ts";
-import type { CoverageReport, Level, SignatureReport, TimeReport, TrustReport } from "../report/report.ts";
+import type {
+  CoverageReport,
+  Level,
+  RevocationReport,
+  SignatureReport,
+  TimeReport,
+  TrustReport,
+} from "../report/report.ts";
 import { judgeAfter, type WholeFile } from "./after.ts";
 import { type Case, type Examined, isIntact } from "./examine.ts";
 import { claimedTime } from "./time.ts";
+import { laterTimestamps } from "./tokens.ts";
 import { describeCertificate, instantText, judgeTrust, NO_TRUST, countUnvouched } from "./trust.ts";
 import { type PathStatus, statusOfPath } from "./validation-data.ts";
 
@@ -18,6 +26,7 @@ export async function judgeSignature(
   const { found, kind, signer, timestamp } = examined;
   const time = timeOf(examined, all);
   const who = await judgeSigner(examined, time, given);
+  const status = wholeStatus(who.status, examined.token?.status ?? null);
   const after = judgeAfter(examined, file);
   const certificate = kind === "document_timestamp" ? timestamp?.report.issuer : null;
   return {
@@ -25,16 +34,22 @@ export async function judgeSignature(
     kind,
     subFilter: found.subFilter,
     intact: isIntact(examined),
-    level: levelOf(examined, all, who.status),
+    level: levelOf(examined, all, status),
     digestAlgorithm: signer?.hash ?? null,
     signer: certificate ?? (signer?.certificate ? await describeCertificate(signer.certificate) : null),
     trust: who.trust,
     time: time.report,
     timestamp: kind === "signature" ? (timestamp?.report ?? null) : null,
+    revocation: revocationOf(status),
     coverage: coverageOf(examined, given.file),
     changesAfter: after.changes,
     permits: examined.permits,
-    reasons: unique([...examined.reasons, ...who.reasons, ...after.reasons]),
+    reasons: unique([
+      ...examined.reasons,
+      ...(examined.token?.reasons ?? []),
+      ...who.reasons,
+      ...after.reasons,
+    ]),
   };
 }
 
@@ -64,21 +79,9 @@ const sourceOf = ({ kind }: Examined): TimeReport["source"] =>
   kind === "signature" ? "timestamp" : "document_timestamp";
 
 function provenBy({ timestamp }: Examined): { at: string; proven: number | null } | null {
-  if (!timestamp?.info || timestamp.faults.length > 0) return null;
+  if (!timestamp?.info || !timestamp.report.valid) return null;
   const { genTime } = timestamp.info;
   return { at: instantText(genTime), proven: timestamp.proves ? genTime : null };
-}
-
-/** Document timestamps that cover the signature, the earliest first. */
-function laterTimestamps({ range }: Examined, all: readonly Examined[]): Examined[] {
-  return all.filter(
-    (other) =>
-      other.kind === "document_timestamp" &&
-      isIntact(other) &&
-      range !== null &&
-      other.range !== null &&
-      other.range.end > range.end,
-  );
 }
 
 interface Who {
@@ -89,8 +92,8 @@ interface Who {
 
 async function judgeSigner(examined: Examined, time: SigningTime, given: Case): Promise<Who> {
   if (examined.kind === "document_timestamp") {
-    const status = await judgeTimestamper(examined, given);
-    return { trust: examined.timestamp?.report.trust ?? NO_TRUST, reasons: [], status };
+    const trust = examined.timestamp?.report.trust ?? NO_TRUST;
+    return { trust, reasons: [], status: examined.token?.status ?? null };
   }
   const leaf = examined.signer?.certificate;
   if (!leaf) return { trust: NO_TRUST, reasons: [], status: null };
@@ -109,16 +112,30 @@ async function judgeSigner(examined: Examined, time: SigningTime, given: Case): 
   const status = await statusOfPath(path, given.data, at);
   if (status.revokedAt !== null && status.revokedAt <= at)
     reasons.push(reason("certificate_revoked", instantText(status.revokedAt).slice(0, 10)));
-  const stamped = examined.timestamp ? await judgeTimestamper(examined, given) : null;
+  return { trust, reasons, status };
+}
+
+/** The status of the signer's certificates and of those of the timestamp. */
+function wholeStatus(signer: PathStatus | null, token: PathStatus | null): PathStatus | null {
+  if (signer === null || token === null || signer === token) return signer;
+  const revoked = [signer, token].flatMap(({ revokedAt }) => revokedAt ?? []);
+  const sources = new Map(
+    [...signer.sources, ...token.sources].map((source) => [JSON.stringify(source), source]),
+  );
   return {
-    trust,
-    reasons,
-    status: { ...status, complete: status.complete && stamped?.complete !== false },
+    complete: signer.complete && token.complete,
+    revokedAt: revoked.length === 0 ? null : Math.min(...revoked),
+    isCompromised: signer.isCompromised || token.isCompromised,
+    sources: [...sources.values()],
   };
 }
 
-async function judgeTimestamper({ timestamp }: Examined, { data }: Case): Promise<PathStatus | null> {
-  return timestamp?.info ? statusOfPath(timestamp.path, data, timestamp.info.genTime) : null;
+function revocationOf(status: PathStatus | null): RevocationReport {
+  if (status === null || status.sources.length === 0)
+    return { status: "not_kept", revokedAt: null, sources: [] };
+  const { complete, revokedAt, sources } = status;
+  if (revokedAt !== null) return { status: "revoked", revokedAt: instantText(revokedAt), sources };
+  return { status: complete ? "good" : "partial", revokedAt: null, sources };
 }
 
 /** The highest baseline level (EN 319 142-1 §6) of which every part is present and valid. */

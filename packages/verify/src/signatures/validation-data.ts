@@ -6,7 +6,8 @@ import { UnsupportedAlgorithm } from "@service/pki/algorithm";
 import type { PdfDocument } from "../pdf/document.ts";
 import { isDictionary, isStream } from "../pdf/values.ts";
 import { Unreadable } from "../common/unreadable.ts";
-import { readCertificates } from "./trust.ts";
+import type { RevocationSource } from "../report/report.ts";
+import { instantText, readCertificates } from "./trust.ts";
 
 /** The Document Security Store (EN 319 142-1 §5.4.2): validation data kept in the file. */
 export interface ValidationData extends RevocationValues {
@@ -46,7 +47,17 @@ export interface PathStatus {
   complete: boolean;
   /** The earliest revocation, epoch ms. Null where none is revoked. */
   revokedAt: number | null;
+  /** Whether a revocation does not exclude that the key was in other hands before. */
+  isCompromised: boolean;
+  /** Lists and answers that say something of the path, by kind and time. */
+  sources: RevocationSource[];
 }
+
+/**
+ * Reasons that leave earlier signatures of the key as good as they were: unspecified, affiliationChanged, superseded,
+ * cessationOfOperation. With another reason, or none, no token of the key counts (RFC 3161 §4).
+ */
+const HARMLESS_REASONS: readonly (number | null)[] = [0, 3, 4, 5];
 
 /** Reads the status of a path from the kept data, at an instant (epoch ms) or later. */
 export async function statusOfPath(
@@ -54,18 +65,29 @@ export async function statusOfPath(
   data: ValidationData,
   instant: number,
 ): Promise<PathStatus> {
-  const result: PathStatus = { complete: path.length > 0 && isSelfIssued(path.at(-1)!), revokedAt: null };
+  const found: RevocationStatus[] = [];
+  let complete = path.length > 0 && isSelfIssued(path.at(-1)!);
   for (const [index, certificate] of path.entries()) {
     const issuer = path[index + 1];
     if (!issuer) break;
     const statuses = await statusesOf({ certificate, issuer }, data);
-    if (!statuses.some(({ nextUpdate }) => nextUpdate === null || nextUpdate >= instant))
-      result.complete = false;
-    for (const { revokedAt } of statuses)
-      if (revokedAt !== null) result.revokedAt = Math.min(revokedAt, result.revokedAt ?? Infinity);
+    complete &&= statuses.some(({ nextUpdate }) => nextUpdate === null || nextUpdate >= instant);
+    found.push(...statuses);
   }
-  return result;
+  const revoked = found.filter(({ revokedAt }) => revokedAt !== null);
+  return {
+    complete,
+    revokedAt: revoked.length === 0 ? null : Math.min(...revoked.map(({ revokedAt }) => revokedAt!)),
+    isCompromised: revoked.some(({ reason }) => !HARMLESS_REASONS.includes(reason)),
+    sources: sourcesOf(found),
+  };
 }
+
+const sourcesOf = (found: readonly RevocationStatus[]): RevocationSource[] => [
+  ...new Map(
+    found.map(({ kind, thisUpdate }) => [`${kind} ${thisUpdate}`, { kind, at: instantText(thisUpdate) }]),
+  ).values(),
+];
 
 /** Each status that the issuer gave of the certificate. */
 export async function statusesOf(
