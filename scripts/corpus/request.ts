@@ -15,6 +15,8 @@ export function requestFor(source: Uint8Array, pages: readonly PageSize[]): Evid
       verificationUrl: "https://sign.example/verify/7K3M-0ZQ9-X1BT",
       createdAt: Date.now(),
       sourceSha256: sha256,
+      originalSha256: sha256,
+      uploadWarnings: [],
       sourcePages: pages.length,
       signers: [],
       events: [],

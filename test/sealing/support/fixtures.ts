@@ -91,6 +91,8 @@ export function auditReport(change: Partial<AuditReport> = {}): AuditReport {
     verificationUrl: VERIFICATION_URL,
     createdAt: Date.UTC(2026, 10, 20, 9, 30),
     sourceSha256: sha256("source"),
+    originalSha256: sha256("original"),
+    uploadWarnings: [],
     sourcePages: 1,
     signers: [auditSigner(0)],
     events: [auditEvent(0)],

@@ -16,7 +16,8 @@ function plainPages(bytes: Uint8Array): { width: number; height: number }[] {
 export const plainPdf: PdfEngine = {
   canonicalize: async (file, _owner, { takesForm } = {}) => {
     const pdf = await bytesOf(file);
-    return { pdf, pages: plainPages(pdf), form: takesForm ? { problem: "no_form" } : null, warnings: [] };
+    const form = takesForm ? ({ problem: "no_form" } as const) : null;
+    return { pdf, pages: plainPages(pdf), form, isSigned: false, warnings: [] };
   },
   join: async (files) => {
     const parts = await Promise.all(files.map(bytesOf));

@@ -55,6 +55,14 @@ export const Document = z
     expirationReminders: z.array(z.int()).nullable().meta({ description: "Days before expiresAt." }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
+    signedUpload: z
+      .enum(["flattened"])
+      .nullable()
+      .meta({
+        description:
+          "What became of signatures that the upload had; null: it had none. `flattened`: the document shows them, and " +
+          "the original, which is attached to the evidence, has them. Extensible.",
+      }),
     warnings: z.array(UploadWarning).optional().meta({
       description: "Changes between the upload and the PDF that people read. Absent: none.",
     }),
@@ -104,6 +112,14 @@ export const CreateDocumentBody = z
         description:
           "`form`: the fields of the file's own form become the document's. With one signer they are theirs; with " +
           "several, a field whose name begins with a signer's `role` is that signer's, and the others are the first's.",
+      }),
+    onSignedUpload: z
+      .enum(["flatten", "refuse"])
+      .optional()
+      .meta({
+        description:
+          "For a file that is signed already. `flatten` (default): its signatures are shown and do not hold any more; " +
+          "the original is attached to the evidence. `refuse`: 422.",
       }),
     signers: z.array(SignerInput).max(100).optional(),
     folderId: idOf("fld").nullable().optional(),

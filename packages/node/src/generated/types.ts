@@ -50,6 +50,11 @@ export interface Document {
   createdAt: string;
   /** ISO 8601, UTC */
   updatedAt: string;
+  /**
+   * What became of signatures that the upload had; null: it had none. `flattened`: the document shows
+   * them, and the original, which is attached to the evidence, has them. Extensible.
+   */
+  signedUpload: "flattened" | null;
   /** Changes between the upload and the PDF that people read. Absent: none. */
   warnings?: Array<UploadWarning>;
   /** A signer may pass their signature on to another person. Absent: they may not. */
@@ -200,6 +205,11 @@ export interface CreateDocumentBody {
    * the first's.
    */
   fieldsFrom?: "form" | undefined;
+  /**
+   * For a file that is signed already. `flatten` (default): its signatures are shown and do not hold any
+   * more; the original is attached to the evidence. `refuse`: 422.
+   */
+  onSignedUpload?: "flatten" | "refuse" | undefined;
   signers?:
     | ReadonlyArray<{
         name: string;

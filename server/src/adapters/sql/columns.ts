@@ -102,6 +102,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       sendsInvitations: "boolean",
       allowDelegation: "boolean",
       uploadWarnings: "json",
+      signedUpload: "text",
       sendsCopies: "boolean",
       completionMessage: "text",
       correctingFrom: "text",

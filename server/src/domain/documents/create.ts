@@ -65,6 +65,8 @@ export interface NewDocument extends NewDraft {
   file: { name: string; content: Uint8Array };
   /** Whether the fields of the file's own form become the document's (docs/contract/v3.md#fields-from). */
   takesForm?: boolean | undefined;
+  /** Whether a file that others have signed is refused. */
+  refusesSigned?: boolean | undefined;
 }
 
 /**
@@ -79,7 +81,8 @@ export async function createDocumentFromFile(
 ): Promise<Document> {
   assertUploadSize(wanted.file.content);
   await assertDraftable(domain, caller, wanted);
-  const { pdf, pages, form, warnings } = await canonicalUpload(domain, caller, wanted);
+  const { pdf, pages, form, isSigned, warnings } = await canonicalUpload(domain, caller, wanted);
+  if (isSigned && wanted.refusesSigned) throw invalid(["onSignedUpload"], SIGNED);
   const fields = takenFields(form);
   return storeFiles(domain, [pdf, wanted.file.content], async (writer, [stored, original]) => {
     const source = { ...original!, contentType: "application/pdf" };
@@ -91,12 +94,15 @@ export async function createDocumentFromFile(
       roles: [],
       variables: [],
       pieces: [piece],
+      isSigned,
       warnings,
     });
     await insertTaken(domain, writer, made, fields);
     return made.document;
   });
 }
+
+const SIGNED = "The file is signed already, and its signatures would not hold in the document.";
 
 /** A piece that is the whole document. */
 const ONLY_PIECE = {
@@ -204,6 +210,8 @@ export interface Draft {
   pieces: readonly DraftPiece[];
   roles: readonly Omit<Role, "documentId">[];
   variables: readonly Omit<Variable, "documentId">[];
+  /** Whether an upload has signatures of others. */
+  isSigned: boolean;
   /** Changes between the uploads and the canonical PDF. */
   warnings: readonly UploadWarning[];
 }
@@ -305,9 +313,10 @@ function newDraft(
   {
     documentType,
     pages,
+    isSigned,
     warnings,
     fileId,
-  }: Pick<Draft, "documentType" | "pages" | "warnings"> & {
+  }: Pick<Draft, "documentType" | "pages" | "isSigned" | "warnings"> & {
     fileId: string;
   },
 ): Document {
@@ -341,6 +350,7 @@ function newDraft(
     fileId,
     pages,
     uploadWarnings: [...warnings],
+    signedUpload: isSigned ? "flattened" : null,
     textStale: false,
     evidenceFileId: null,
     verificationCode: null,

@@ -2,14 +2,16 @@ import type { Document } from "../model/document.ts";
 import type { Reader } from "../model/store.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 
-/**
- * The PDF that the document was made from, byte by byte; of a document of several files or of a text, the PDF that
- * signers read.
- */
-export async function originalFile(reader: Reader, { id, fileId }: Document): Promise<StoredFile> {
+/** The PDF that was uploaded as the document, byte by byte; null: it is of several files or of a text. */
+export async function uploadOf(reader: Reader, { id }: Pick<Document, "id">): Promise<StoredFile | null> {
   const [only, ...more] = await reader.pieces.find({ documentId: id });
-  const isUpload = only?.fileType === "pdf" && more.length === 0;
-  const file = await reader.files.first({ id: isUpload ? only.fileId : fileId });
-  if (!file) throw new Error(`document ${id} has lost its file`);
+  if (only?.fileType !== "pdf" || more.length > 0) return null;
+  return (await reader.files.first({ id: only.fileId })) ?? null;
+}
+
+/** The upload, or the PDF that signers read where there is no single one. */
+export async function originalFile(reader: Reader, document: Document): Promise<StoredFile> {
+  const file = (await uploadOf(reader, document)) ?? (await reader.files.first({ id: document.fileId }));
+  if (!file) throw new Error(`document ${document.id} has lost its file`);
   return file;
 }

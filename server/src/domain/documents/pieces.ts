@@ -22,6 +22,7 @@ export interface RenderedPieces {
   /** The canonical PDF. */
   pdf: Uint8Array;
   pages: PageSize[];
+  isSigned: boolean;
   warnings: readonly UploadWarning[];
   /** By id of each piece: the places of its signature tags on the pages of the whole; null: a PDF. */
   anchors: Map<string, SignAnchor[] | null>;
@@ -116,8 +117,9 @@ async function join(
 ): Promise<Omit<RenderedPieces, "anchors">> {
   const pages = rendered.flatMap((piece) => piece.pages);
   const warnings = rendered.flatMap((piece) => piece.warnings);
+  const isSigned = rendered.some((piece) => piece.isSigned);
   const files = rendered.map((piece) => piece.pdf);
-  return { pdf: files.length === 1 ? files[0]! : await pdf.join(files, owner), pages, warnings };
+  return { pdf: files.length === 1 ? files[0]! : await pdf.join(files, owner), pages, isSigned, warnings };
 }
 
 /** The pieces of a document with their files, by ascending position. */

@@ -12,7 +12,7 @@ const DESCRIPTION =
 
 /**
  * The audit record for machines, which checks the chain without the service. `events` are the API's objects, oldest
- * first. `head` is the hash of the last one and `sourceSha256` that of the uploaded PDF, in lower-case hex.
+ * first. `head` is the hash of the last one and `sourceSha256` that of the canonical PDF, in lower-case hex.
  */
 export function auditTrail({
   document,

@@ -22,6 +22,7 @@ import { actedFor } from "../model/signer-group.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
 import { scheduleDigitalCallback } from "../model/digital-onboarding.ts";
 import type { Document } from "../model/document.ts";
+import { uploadOf } from "../documents/original-file.ts";
 import { removeAfterFailure } from "../model/store-file.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { auditCertificate, feaAttachments } from "./fea-evidence.ts";
@@ -61,6 +62,8 @@ export async function sealDocument(domain: Domain, id: string): Promise<void> {
 interface Facts {
   document: Document;
   file: StoredFile;
+  /** The upload, where one file was the document. */
+  original: StoredFile | null;
   senderName: string;
   /** Whether the workspace publishes records of sealed documents. */
   isPublic: boolean;
@@ -83,6 +86,7 @@ async function gather(reader: Reader, id: string): Promise<Facts | null> {
   return {
     document,
     file,
+    original: await uploadOf(reader, document),
     senderName: tenant?.name ?? "",
     isPublic: tenant !== undefined && tenant.publicVerification !== "off",
     signers: await peopleOf(reader, documentId),
@@ -101,15 +105,37 @@ function evidenceRequest(domain: Domain, facts: Facts, verificationCode: string 
     source: sourceOf(domain.files, facts.file),
     stamps: facts.fields.filter(({ notAsked }) => !notAsked).flatMap((field) => stampOf(field, facts)),
     audit: auditReport(facts, address),
-    attachments: [auditTrail(facts), ...feaAttachments(facts.signatures), ...files],
+    attachments: [
+      auditTrail(facts),
+      ...signedOriginal(domain, facts),
+      ...feaAttachments(facts.signatures),
+      ...files,
+    ],
     watermark: isLive(facts.document) ? null : SANDBOX_WATERMARK,
     sealedAt: domain.clock.now(),
     key: sealKeyOf(facts.document),
   };
 }
 
+/** The upload with the signatures of others, which the document cannot keep. */
+function signedOriginal(
+  { files }: Pick<Domain, "files">,
+  { document, original }: Facts,
+): EvidenceRequest["attachments"] {
+  if (document.signedUpload === null || original === null) return [];
+  return [
+    {
+      name: "original.pdf",
+      description: "El archivo que se subió, con sus firmas. · The uploaded file, with its signatures.",
+      contentType: "application/pdf",
+      relationship: "Source",
+      bytes: sourceOf(files, original),
+    },
+  ];
+}
+
 function auditReport(
-  { document, file, senderName, signers, signatures, events, identity, attachments, fields }: Facts,
+  { document, file, original, senderName, signers, signatures, events, identity, attachments, fields }: Facts,
   verificationUrl: string | null,
 ): AuditReport {
   return {
@@ -120,6 +146,8 @@ function auditReport(
     verificationUrl,
     createdAt: document.createdAt,
     sourceSha256: file.sha256,
+    originalSha256: original?.sha256 ?? null,
+    uploadWarnings: [...new Set(document.uploadWarnings.map(({ code }) => code))],
     sourcePages: document.pages.length,
     signers: signers.map((signer) => ({
       ...auditSigner(

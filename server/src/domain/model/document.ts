@@ -2,6 +2,9 @@ import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { PageSize, Place, UploadWarning } from "../ports/pdf.ts";
 
+/** `flattened`: the document shows them, and the attached original has them. */
+export type SignedUpload = "flattened";
+
 export const DOCUMENT_STATUSES = [
   "draft",
   "collecting_data",
@@ -91,6 +94,8 @@ export interface Document extends Tenancy {
   allowDelegation: boolean;
   /** Changes between the uploads and the PDF that people read. */
   uploadWarnings: UploadWarning[];
+  /** What became of signatures that the upload had; null: it had none. */
+  signedUpload: SignedUpload | null;
   /** Whether signers get a copy of the completed document. */
   sendsCopies: boolean;
   /** The owner's words in the messages with these copies. */

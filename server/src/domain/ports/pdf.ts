@@ -101,6 +101,8 @@ export interface CanonicalPdf {
   pages: PageSize[];
   /** Null where the form was not to be taken over. */
   form: TakenForm | null;
+  /** Whether the upload has signatures of others, which the new file cannot keep. */
+  isSigned: boolean;
   warnings: UploadWarning[];
 }
 
@@ -146,8 +148,12 @@ export interface AuditReport {
   /** Where anybody compares a copy with the public record; null: nothing is printed. */
   verificationUrl: string | null;
   createdAt: number;
-  /** SHA-256 of the uploaded PDF. */
+  /** SHA-256 of the canonical PDF. */
   sourceSha256: string;
+  /** SHA-256 of the uploaded PDF; null: the document is of several files or of a text. */
+  originalSha256: string | null;
+  /** Changes between the uploads and the canonical PDF. */
+  uploadWarnings: readonly UploadWarning["code"][];
   sourcePages: number;
   signers: AuditSigner[];
   events: AuditEvent[];

@@ -1413,7 +1413,7 @@ export interface CreateOnboardingSessionBody {
   send_invitation?: boolean | undefined;
   /** Default 24. */
   expires_in_hours?: number | undefined;
-  /** Where the page leads when the session is completed. */
+  /** Where the page leads when the session is completed. HTTPS, of the public internet. */
   redirect_url?: string | null | undefined;
   /** A signature of a sent document: the result counts as its verification. */
   signature_id?: string | null | undefined;
@@ -1618,6 +1618,8 @@ export type RetrievePriorVerificationResponse =
     }
   | {
       verified: true;
+      /** As the document has shown it; null: no document was asked for. */
+      verifiedName: string | null;
       /** ISO 8601, UTC */
       verifiedAt: string;
       onboardingSessionId: string;
@@ -2234,6 +2236,8 @@ export interface ListOnboardingSessionsQuery {
 export interface RetrievePriorVerificationQuery {
   email?: string | undefined;
   phone?: string | undefined;
+  /** The name that the person's document must have shown. */
+  name?: string | undefined;
 }
 
 export interface AnalyticsKpisQuery {

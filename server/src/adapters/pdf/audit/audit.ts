@@ -6,7 +6,7 @@ import { drawFacts, type Fact, instant } from "./facts.ts";
 import { COLORS, PAGE, Pager, STYLE } from "./pager.ts";
 import { drawQrCode, qrCode } from "./qr-code.ts";
 import { drawMember, drawReader, drawSigner } from "./signer.ts";
-import { pageOf, type Phrase, WORDS } from "./words.ts";
+import { pageOf, type Phrase, UPLOAD_WORDS, WORDS } from "./words.ts";
 
 const WARNING = [
   { size: 9, bold: true, color: COLORS.warning },
@@ -45,6 +45,18 @@ function documentFacts(report: AuditReport, sealedAt: number): Fact[] {
     { label: WORDS.sealedAt, values: [instant(sealedAt)] },
     { label: WORDS.sourcePages, values: [String(report.sourcePages)] },
     { label: WORDS.sourceHash, values: [report.sourceSha256], style: STYLE.small },
+    ...uploadFacts(report),
+  ];
+}
+
+/** The upload, where one file was the document, and what was changed in it. */
+function uploadFacts({ originalSha256, uploadWarnings }: AuditReport): Fact[] {
+  const changes = uploadWarnings.map((code) => UPLOAD_WORDS[code]);
+  return [
+    ...(originalSha256 === null
+      ? []
+      : [{ label: WORDS.originalHash, values: [originalSha256], style: STYLE.small }]),
+    ...(changes.length === 0 ? [] : [{ label: WORDS.uploadChanges, values: changes }]),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { PDF, PdfDict } from "@libpdf/core";
 import type { FormProblem, TakenField, TakenForm } from "../../../domain/ports/pdf.ts";
 import type { Source } from "../document/load.ts";
 import { resolver } from "../document/page-tree.ts";
-import { reachableDictionaries } from "../document/streams.ts";
+import { isSigned } from "../document/signed.ts";
 import { Reader } from "../forms/reader.ts";
 import type { ReadField } from "./choices.ts";
 import { readForm } from "./form-fields.ts";
@@ -23,17 +23,8 @@ function asTaken({ widget: _widget, isReadOnly: _isReadOnly, ...field }: ReadFie
 
 function problemOf(pdf: PDF, fields: readonly ReadField[]): FormProblem | null {
   const reader = new Reader(resolver(pdf));
-  if (isSigned(pdf, reader)) return "signed";
+  if (isSigned(pdf)) return "signed";
   if (fields.length > MAX_FIELDS) return "too_many_fields";
   if (fields.length > 0) return null;
   return reader.dict(pdf.getCatalog().get("AcroForm"))?.has("XFA") === true ? "xfa_only" : "no_form";
-}
-
-/** Whether somebody has signed the file: writing it anew would break their signature. */
-function isSigned(pdf: PDF, reader: Reader): boolean {
-  for (const dict of reachableDictionaries(pdf)) {
-    if (dict.has("ByteRange") && dict.has("Contents")) return true;
-    if (reader.name(dict.get("FT")) === "Sig" && dict.has("V")) return true;
-  }
-  return false;
 }

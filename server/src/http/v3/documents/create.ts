@@ -45,6 +45,7 @@ export function create(
       name,
       file,
       takesForm: body.fieldsFrom === "form",
+      refusesSigned: body.onSignedUpload === "refuse",
     });
   }
   const templateValues = body.templateValues ?? {};

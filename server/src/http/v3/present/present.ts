@@ -41,6 +41,7 @@ export function presentDocument(
     expirationReminders: document.expirationReminders,
     createdAt: timestamp(document.createdAt),
     updatedAt: timestamp(document.updatedAt),
+    signedUpload: document.signedUpload,
     ...(document.uploadWarnings.length > 0 && { warnings: document.uploadWarnings }),
     ...(document.allowDelegation && { allowDelegation: true as const }),
     ...(document.verificationCode !== null && {
