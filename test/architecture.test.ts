@@ -42,13 +42,13 @@ const PARTS: Part[] = [
     name: "the verifier's page",
     path: /^packages\/verify\/src\/page\//,
     files: /^packages\/verify\/src\/(?!cli\/)/,
-    packages: /^(?:@service\/ui\/|lit(?:\/|$))/,
+    packages: /^(?:@service\/pki\/web-crypto$|@service\/ui\/|lit(?:\/|$))/,
   },
   {
     name: "the SDK",
     path: /^packages\/sdk\/src\/(?!(?:react|svelte|vue)\.ts$)/,
     files: /^packages\/sdk\/src\//,
-    packages: /^@service\/contract\/(?:embed|addresses$)/,
+    packages: /^@service\/contract\/(?:embed|(?:addresses|random-id)$)/,
   },
   {
     name: "the SDK's wrappers",
@@ -67,14 +67,14 @@ const PARTS: Part[] = [
     path: /^packages\/signing-page\/src\//,
     files: /^packages\/signing-page\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:embed|editor$|in-person$|addresses$|limits$|common\/font-coverage$|v2\/onboarding-client$)|@service\/pki\/|@service\/(?:field-editor(?:\/|$)|ui\/)|lit(?:\/|$)|pdfjs-dist(?:\/|$)|re2js$|signature_pad$|@expo-google-fonts\/)/,
+      /^(?:@service\/contract\/(?:embed|editor$|in-person$|addresses$|limits$|random-id$|common\/font-coverage$|v2\/onboarding-client$)|@service\/pki\/|@service\/(?:field-editor(?:\/|$)|ui\/)|lit(?:\/|$)|pdfjs-dist(?:\/|$)|re2js$|signature_pad$|@expo-google-fonts\/)/,
   },
   {
     name: "the dashboard",
     path: /^packages\/dashboard\/src\//,
     files: /^packages\/dashboard\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:addresses|common|dashboard|dashboard\/scopes|limits|v2|v3)$|@service\/(?:field-editor|ui)(?:\/|$)|lit(?:\/|$)|chart\.js$|pdfjs-dist(?:\/|$))/,
+      /^(?:@service\/contract\/(?:addresses|common|dashboard|dashboard\/scopes|limits|random-id|v2|v3)$|@service\/(?:field-editor|ui)(?:\/|$)|lit(?:\/|$)|chart\.js$|pdfjs-dist(?:\/|$))/,
   },
   {
     name: "the field editor",
@@ -154,7 +154,7 @@ test("nothing reaches into another workspace by its path", () => {
 
 test("the SDK carries no schema library: of the contract it runs only files without one", () => {
   const plain =
-    /\/(?:addresses|embed\/(?:check|classify|client|client-secret|codes|contrast|editor-limits|editor-protocol|in-person-limits|limits|protocol|read-message|(?:error-)?words-e[ns]))(?:\.ts)?$/;
+    /\/(?:addresses|random-id|embed\/(?:check|classify|client|client-secret|codes|contrast|editor-limits|editor-protocol|in-person-limits|limits|protocol|read-message|(?:error-)?words-e[ns]))(?:\.ts)?$/;
   const wrong = imports.filter(
     ({ file, type, target }) =>
       file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),

@@ -128,6 +128,8 @@ function choose(name) {
 }
 
 async function copy(button, from) {
+  // on plain http there is no clipboard: the words are selected, ready to be copied by hand
+  if (!navigator.clipboard) return getSelection().selectAllChildren($(from));
   await navigator.clipboard.writeText($(from).textContent);
   button.textContent = text("copied");
 }

@@ -281,16 +281,23 @@ describe("a document that asks for a certificate", () => {
 });
 
 describe("a page without cryptography", () => {
-  it("says that its connection is not secure, and does not sign", async () => {
-    const real = Object.getOwnPropertyDescriptor(Crypto.prototype, "subtle")!;
+  const real = Object.getOwnPropertyDescriptor(Crypto.prototype, "subtle")!;
+  beforeEach(() => {
     Object.defineProperty(Crypto.prototype, "subtle", { configurable: true, get: () => undefined });
-    try {
-      const { sheet } = await opened();
-      expect(notice(sheet)).to.equal(fea.faults.INSECURE.title);
-      expect(find<HTMLButtonElement>(find(sheet, "signing-button"), "button").disabled).to.equal(true);
-    } finally {
-      Object.defineProperty(Crypto.prototype, "subtle", real);
-    }
+  });
+  afterEach(() => {
+    Object.defineProperty(Crypto.prototype, "subtle", real);
+  });
+
+  it("says that its connection is not secure, and does not sign", async () => {
+    const { sheet } = await opened();
+    expect(notice(sheet)).to.equal(fea.faults.INSECURE.title);
+    expect(find<HTMLButtonElement>(find(sheet, "signing-button"), "button").disabled).to.equal(true);
+  });
+
+  it("says so before anything is filled in", async () => {
+    const { app } = await stage();
+    expect(find(app, ".strip").getAttribute("heading")).to.equal(fea.faults.INSECURE.title);
   });
 });
 

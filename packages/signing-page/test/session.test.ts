@@ -192,6 +192,21 @@ describe("a submit", () => {
     });
   });
 
+  it("that fails in the page itself ends in words, a code, and another try", async () => {
+    const { session, server, clock, events } = await filled();
+    server.mishaps.submit = ["network"];
+    clock.sleep = () => Promise.reject(new TypeError("is not a function"));
+    await session.submit();
+    expect(session.state.phase).to.equal("signing");
+    expect(seen(session).failure).to.deep.include({
+      code: "SUBMIT_FAILED",
+      message: "TypeError: is not a function",
+    });
+    expect(events.at(-1)).to.deep.include({ type: "exit", status: "error" });
+    await session.submit();
+    expect(session.state.phase).to.equal("done");
+  });
+
   it("with a field still open sends nothing and answers the field", async () => {
     const { session, server } = await filled();
     session.edit.setValue("sfl_ack", "false");

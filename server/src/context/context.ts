@@ -28,6 +28,7 @@ import { openEngines } from "./engines.ts";
 import { openConfiguredFea } from "./fea.ts";
 import { openFiles } from "./files.ts";
 import { openOutbound } from "./outbound.ts";
+import { warnOfPlainHttp } from "./plain-http.ts";
 import { openSealing, type Sealing } from "./sealing.ts";
 import { openSecrets } from "./secrets.ts";
 import { openShared, type Shared } from "./shared.ts";
@@ -163,6 +164,7 @@ async function openObservation(
   clock: Clock,
   { log = createLog(config.logLevel, writeLine, clock) }: Overrides,
 ): Promise<Pick<ServerContext, "log" | "metrics" | "tracing">> {
+  warnOfPlainHttp(config.publicUrl, log);
   return { log, metrics: new Metrics(), tracing: await openTracing(config, log) };
 }
 

@@ -1,3 +1,4 @@
+import { copyText } from "@service/ui/copy-text";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import type { ApiError } from "../api/api-error.ts";
@@ -20,9 +21,7 @@ export function errorNotice(
           ? nothing
           : html`<signing-button variant="secondary" @click=${retry}>${words.retry}</signing-button>`
       }
-      <signing-button
-        variant="quiet"
-        @click=${() => void navigator.clipboard.writeText(code).then(() => say(words.copied))}
+      <signing-button variant="quiet" @click=${() => void copyText(code).then(() => say(words.copied))}
         >${words.copyCode} ${error.code}</signing-button
       >
     </div>

@@ -1,3 +1,4 @@
+import { copyText } from "@service/ui/copy-text";
 import { base } from "@service/ui/base";
 import type { SigningButton } from "@service/ui/button";
 import { register } from "@service/ui/register";
@@ -66,7 +67,7 @@ class SecretNotice extends LitElement {
       <div slot="actions">
         <signing-button
           variant="secondary"
-          @click=${() => void navigator.clipboard.writeText(secret).then(() => app.say(app.words.copied))}
+          @click=${() => void copyText(secret).then(() => app.say(app.words.copied))}
           >${app.words.copy}</signing-button
         >
         <signing-button variant="quiet" @click=${() => this.dispatchEvent(new CustomEvent("secret-close"))}

@@ -1,5 +1,6 @@
 import type { ConnectMessage, HostEvent } from "@service/contract/embed/protocol";
 import type { Ceremony } from "@service/contract/embed";
+import { randomId } from "@service/contract/random-id";
 import { WantedHeight } from "../controllers/wanted-height.ts";
 import { browserLocale, useStrings } from "../locales/index.ts";
 import { systemClock } from "../session/clock.ts";
@@ -59,7 +60,7 @@ class EmbeddedPage {
         api: early.api,
         host: early.link,
         clock: systemClock,
-        newId: () => crypto.randomUUID(),
+        newId: randomId,
         renderableModules: RENDERABLE_MODULES,
         prepare: prepareFields,
         onAuthorized: () => this.#prepare(),

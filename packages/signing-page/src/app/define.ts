@@ -1,4 +1,5 @@
 import type { Ceremony } from "@service/contract/embed";
+import { hasWebCrypto } from "@service/pki/web-crypto";
 import { SigningButton } from "@service/ui/button";
 import { SigningNotice } from "@service/ui/notice";
 import { SigningProgress } from "@service/ui/progress";
@@ -56,6 +57,8 @@ export function lateFaces(urls: FaceUrls): FaceLoader {
 /** Fetches the code for fields beyond the basic types and for rules, and the words for who does not sign, where needed. */
 export async function prepareFields(ceremony: Ceremony): Promise<void> {
   const { fields, given, signer } = ceremony;
+  // its words say at the start that there is no signing with a certificate here
+  if (ceremony.signingMode === "fea" && !hasWebCrypto()) (await import("../fea/define.ts")).defineFea();
   if (signer.action) (await import("../roles/words.ts")).useActionWords(ceremony);
   if (!given && fields.every(({ type, rules }) => type in es.fields.types && !rules)) return;
   const { defineMoreFields } = await import("../more-fields/define.ts");

@@ -1,4 +1,5 @@
 import { hex } from "@service/pki/bytes";
+import { hasWebCrypto } from "@service/pki/web-crypto";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { base } from "@service/ui/base";
 import { formatDay, type Trouble, troubleOf, type Words } from "../locales/index.ts";
@@ -64,7 +65,7 @@ export class SigningFeaSheet extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("open")) return;
-    if (this.open) this.problem = isSecure() ? null : { fault: "INSECURE" };
+    if (this.open) this.problem = hasWebCrypto() ? null : { fault: "INSECURE" };
     else this.#wipe();
   }
 
@@ -79,7 +80,7 @@ export class SigningFeaSheet extends LitElement {
       ${this.open ? this.#content() : nothing}
       <div slot="actions">
         ${this.#notice()} ${this.problem === null ? html`<p class="legal">${fea.legal}</p>` : nothing}
-        <signing-button ?busy=${this.busy} ?disabled=${!isSecure()} @click=${this.#sign}
+        <signing-button ?busy=${this.busy} ?disabled=${!hasWebCrypto()} @click=${this.#sign}
           >${this.busy ? fea.working : fea.sign}</signing-button
         >
       </div>
@@ -178,7 +179,7 @@ export class SigningFeaSheet extends LitElement {
   }
 
   readonly #sign = async (): Promise<void> => {
-    if (this.busy || !isSecure()) return;
+    if (this.busy || !hasWebCrypto()) return;
     this.busy = true;
     this.problem = null;
     try {
@@ -232,9 +233,4 @@ export class SigningFeaSheet extends LitElement {
   readonly #close = (): void => {
     this.dispatchEvent(new CustomEvent("fea-close"));
   };
-}
-
-/** Browsers offer cryptography only in secure contexts. */
-function isSecure(): boolean {
-  return globalThis.crypto?.subtle !== undefined;
 }

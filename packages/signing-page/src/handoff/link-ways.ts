@@ -1,6 +1,7 @@
 import { sendHandoff } from "@service/contract/embed/later-client";
 import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
+import { copyText } from "@service/ui/copy-text";
 import { base, hairline } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
 import { asApiError } from "../wire/api-error.ts";
@@ -108,7 +109,7 @@ export class SigningLinkWays extends LitElement {
   async #pass(): Promise<void> {
     try {
       if (canShare()) return await navigator.share({ url: this.url });
-      await navigator.clipboard.writeText(this.url);
+      await copyText(this.url);
       this.told = this.words.handoff.copied;
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return;

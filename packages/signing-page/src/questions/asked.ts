@@ -1,5 +1,6 @@
 import { askQuestion, listQuestions } from "@service/contract/embed/question-client";
 import type { EmbedAnswer, EmbedQuestion } from "@service/contract/embed";
+import { randomId } from "@service/contract/random-id";
 import type { Clock } from "../session/clock.ts";
 import { withRetries } from "../session/retry.ts";
 import { asApiError } from "../wire/api-error.ts";
@@ -26,7 +27,7 @@ export class Asking {
   /** Rejects with ApiError. */
   async ask(typed: string): Promise<EmbedQuestion> {
     const text = typed.trim();
-    const body = this.#unsure?.text === text ? this.#unsure : { questionId: crypto.randomUUID(), text };
+    const body = this.#unsure?.text === text ? this.#unsure : { questionId: randomId(), text };
     this.#unsure = body;
     try {
       const question = await withRetries(this.#clock, () => this.#api.call(askQuestion, { body }));

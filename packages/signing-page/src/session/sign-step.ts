@@ -1,6 +1,6 @@
 import type { CeremonyField } from "@service/contract/embed";
 import type { SigningResult } from "@service/contract/embed/protocol";
-import type { ApiError } from "../wire/api-error.ts";
+import { ApiError } from "../wire/api-error.ts";
 import type { SessionContext } from "./context.ts";
 import type { Editor } from "./editor.ts";
 import { failureFrom, failureOf } from "./failure.ts";
@@ -51,12 +51,17 @@ export class SignStep {
     return failureFrom(submission.error);
   }
 
-  #submit({ work, locale }: In<"signing">, cades: string | null): Promise<Submission> {
+  /** Never rejects: after an error that nobody expected the signer may try again, too. */
+  async #submit({ work, locale }: In<"signing">, cades: string | null): Promise<Submission> {
     const { ports } = this.#context;
-    this.#context.dispatch({ type: "submit" });
-    this.#submissionId ??= ports.newId();
-    const request = submitRequest(this.#submissionId, work.ceremony, work.entries, { locale, cades });
-    return submitUntilKnown(ports.api, request, ports.clock);
+    try {
+      this.#context.dispatch({ type: "submit" });
+      this.#submissionId ??= ports.newId();
+      const request = submitRequest(this.#submissionId, work.ceremony, work.entries, { locale, cades });
+      return await submitUntilKnown(ports.api, request, ports.clock);
+    } catch (error) {
+      return { kind: "lost", error: new ApiError("SUBMIT_FAILED", null, { message: String(error) }) };
+    }
   }
 
   async #settle(submission: Submission): Promise<void> {

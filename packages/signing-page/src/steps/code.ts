@@ -1,5 +1,6 @@
 import { css, html, LitElement } from "lit";
 import type { TemplateResult } from "lit";
+import { copyText } from "@service/ui/copy-text";
 import { base } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
 import type { Words } from "../locales/index.ts";
@@ -75,7 +76,7 @@ export class SigningCode extends LitElement {
   /** In a frame the clipboard may be closed to us: the code is then selected, ready to be copied by hand. */
   readonly #copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(this.#text);
+      await copyText(this.#text);
       this.copied = true;
     } catch {
       const code = this.renderRoot.querySelector("code");

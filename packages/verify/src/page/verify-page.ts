@@ -1,3 +1,4 @@
+import { hasWebCrypto } from "@service/pki/web-crypto";
 import { icon } from "@service/ui/icons";
 import { saveFile } from "@service/ui/save-file";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
@@ -114,6 +115,7 @@ export class VerifyPage extends LitElement {
 
   /** A PDF, a constancia, or both dropped at once. */
   #take(files: readonly File[]): void {
+    if (!hasWebCrypto()) return;
     const constancia = files.find(({ name }) => /\.(?:tst|tsr|json|der)$/i.test(name));
     const pdf = files.find((file) => file !== constancia) ?? (constancia ? this.#pdf : null);
     if (constancia) this.constancia = constancia;
@@ -175,14 +177,19 @@ export class VerifyPage extends LitElement {
   }
 
   #content(): TemplateResult {
-    const say = sayIn(this.locale);
     const { state } = this;
     if (state.step === "done")
       return html`<h1 class="visually-hidden">${this.#title}</h1>
         ${this.#comparison(state)} ${reportView(state.report, state.name, this.locale)}
         ${this.#actions(state.report, state.name)}`;
     return html`<h1>${this.#title}</h1>
-      ${this.#introduction()} ${this.#failure()} ${this.#chooser()}
+      ${this.#introduction()} ${hasWebCrypto() ? this.#choice() : this.#insecure()}`;
+  }
+
+  #choice(): TemplateResult {
+    const say = sayIn(this.locale);
+    const { state } = this;
+    return html`${this.#failure()} ${this.#chooser()}
       <p class="private">
         ${icon("info", 18)}<span
           >${isRecord(this.lookUp) ? sayRecord(this.locale)("private") : say("private")}</span
@@ -215,6 +222,14 @@ export class VerifyPage extends LitElement {
     if (match === null || !isRecord(lookUp)) return nothing;
     return html`${matchView(match, { name, livemode: lookUp.livemode }, locale)} ${lookUpView(lookUp, locale)}
       <h2>${sayRecord(locale)("proved")}</h2>`;
+  }
+
+  /** Browsers check no signature on plain http. */
+  #insecure(): TemplateResult {
+    const say = sayIn(this.locale);
+    return html`<signing-notice tone="danger" heading=${say("insecure")}
+      >${say("insecureAdvice")}</signing-notice
+    >`;
   }
 
   #failure(): TemplateResult | typeof nothing {

@@ -31,6 +31,14 @@ const TEXTS = {
     es: "Algo falló en esta página. Vuelva a cargarla e inténtelo de nuevo.",
     en: "Something went wrong on this page. Reload it and try again.",
   },
+  insecure: {
+    es: "Aquí no se puede revisar un archivo",
+    en: "Files can’t be checked on this page",
+  },
+  insecureAdvice: {
+    es: "Esta página se abrió sin https, y así el navegador no puede comprobar firmas. Ábrala con https o avise a quien le dio esta dirección.",
+    en: "This page was opened without https, where browsers can’t check signatures. Open it with https, or tell whoever gave you this address.",
+  },
   language: { es: "English", en: "Español" },
   why: { es: "Por qué", en: "Why" },
   file: { es: "Archivo", en: "File" },

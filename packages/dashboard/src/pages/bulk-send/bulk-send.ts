@@ -1,4 +1,5 @@
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
+import { randomId } from "@service/contract/random-id";
 import { SigningProgress } from "@service/ui/progress";
 import { register } from "@service/ui/register";
 import { css, html, nothing } from "lit";
@@ -249,7 +250,7 @@ export class BulkSendPage extends Page {
     if (this.busy) return;
     this.busy = true;
     try {
-      await this.app.api.call(id, { params: this.#ids, idempotencyKey: crypto.randomUUID() });
+      await this.app.api.call(id, { params: this.#ids, idempotencyKey: randomId() });
       this.app.say(said);
     } catch (error) {
       this.app.fail(error);

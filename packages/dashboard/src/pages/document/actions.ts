@@ -1,4 +1,5 @@
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
+import { randomId } from "@service/contract/random-id";
 import { base } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
 import { css, html, LitElement, nothing } from "lit";
@@ -164,7 +165,7 @@ export class DocumentActions extends LitElement {
     const words = this.#words;
     switch (action) {
       case "send":
-        await api.call("v3.sendDocument", { params, idempotencyKey: crypto.randomUUID() });
+        await api.call("v3.sendDocument", { params, idempotencyKey: randomId() });
         return words.sent;
       case "remind":
         await api.call("v3.remindDocument", { params });

@@ -1,3 +1,4 @@
+import { copyText } from "@service/ui/copy-text";
 import { base } from "@service/ui/base";
 import { qrCode } from "@service/ui/qr-code";
 import { css, html, LitElement, nothing } from "lit";
@@ -197,7 +198,7 @@ export class DocumentInPersonSheet extends LitElement {
   }
 
   #copy(url: string): void {
-    void navigator.clipboard.writeText(url).then(() => this.app.say(this.app.words.copied));
+    void copyText(url).then(() => this.app.say(this.app.words.copied));
   }
 
   #close(): void {

@@ -1,4 +1,5 @@
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
+import { randomId } from "@service/contract/random-id";
 import { isOfSender, toFieldInput, validateFields } from "@service/field-editor";
 import type { EditorPage, EditorSigner, Field, FieldsError, FieldSources } from "@service/field-editor";
 import { defineFieldEditor } from "@service/field-editor/define";
@@ -325,7 +326,7 @@ export class FieldsPage extends Page {
       if (this.#saver.state === "saved") {
         await this.app.api.call("v3.sendDocument", {
           params: this.#ids,
-          idempotencyKey: crypto.randomUUID(),
+          idempotencyKey: randomId(),
         });
         this.app.say(this.#words.sent);
         this.app.navigate(this.#documentPath, { replace: true });

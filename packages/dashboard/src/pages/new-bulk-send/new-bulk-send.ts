@@ -1,4 +1,5 @@
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
+import { randomId } from "@service/contract/random-id";
 import { register } from "@service/ui/register";
 import { saveFile } from "@service/ui/save-file";
 import { css, html, nothing } from "lit";
@@ -268,7 +269,7 @@ export class NewBulkSendPage extends Page {
         validation,
         faults,
         errorCount: validation.errorCount,
-        key: crypto.randomUUID(),
+        key: randomId(),
       };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 422) this.app.fail(error);
@@ -301,7 +302,7 @@ export class NewBulkSendPage extends Page {
     } catch (error) {
       this.app.fail(error);
       // A refusal keeps its key; a changed name would be another request.
-      this.checked = { ...checked, key: crypto.randomUUID() };
+      this.checked = { ...checked, key: randomId() };
     }
     this.busy = null;
   }

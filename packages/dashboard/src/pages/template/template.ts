@@ -1,4 +1,5 @@
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
+import { randomId } from "@service/contract/random-id";
 import { register } from "@service/ui/register";
 import { css, html, nothing } from "lit";
 import type { TemplateResult } from "lit";
@@ -295,7 +296,7 @@ export class TemplatePage extends Page {
   }): Promise<void> {
     const { id } = await this.app.api.call("v3.createDocument", {
       body: { templateId: this.#ids.template_id, ...given },
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: randomId(),
     });
     this.app.navigate(`${DASHBOARD_ROOT}/documents/${id}`);
   }
