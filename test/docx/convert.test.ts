@@ -23,7 +23,7 @@ const converter = new EmbeddedConverter();
 const engines = [
   {
     name: "the embedded converter",
-    engine: createDocxEngine({ sofficePath: null, converter, log: silent }),
+    engine: createDocxEngine({ sofficePath: null, converters: [converter], log: silent }),
     skip: false,
   },
   {
@@ -297,7 +297,7 @@ test("a character that none of the embedded converter's fonts has is spelled out
 });
 
 test("without any converter templates are read, and converting is unavailable", async () => {
-  const none = createDocxEngine({ sofficePath: "/nonexistent/soffice", log: silent });
+  const none = createDocxEngine({ sofficePath: null, converters: [], log: silent });
   await assert.rejects(render(none, docx(words("x"))), DocxEngineUnavailable);
   assert.equal((await none.inspect(docx(words("{{x}}")))).tags.length, 1);
   await none.close();

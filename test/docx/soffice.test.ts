@@ -30,18 +30,19 @@ before(async () => {
 after(() => server.close());
 const port = () => (server.address() as AddressInfo).port;
 
-/** What a program sees that runs in place of LibreOffice and writes `report` in place of the PDF. */
+/** What a program sees that runs in place of LibreOffice and writes `report`. */
 async function startedAs(script: string): Promise<string> {
   return withJobFolder(async (folder) => {
     const program = join(folder, "program");
-    await writeFile(program, `#!${process.execPath}\n${script}`);
+    const pdf = 'require("node:fs").writeFileSync("out/filled.pdf", "%PDF-");';
+    await writeFile(program, `#!${process.execPath}\n${pdf}\n${script}`);
     await chmod(program, 0o755);
     const converter = new SofficeConverter(program);
     const [from, to] = [join(folder, "filled.docx"), join(folder, "converted.pdf")];
     await writeFile(from, "");
     await converter.convert({ from, to, folder });
     await converter.close();
-    return readFile(to, "utf8");
+    return readFile(join(folder, "report"), "utf8");
   });
 }
 
@@ -55,7 +56,7 @@ describe("LibreOffice is started", () => {
       connections = 0;
       const report = await startedAs(`
       const socket = require("node:net").connect(${port()}, "127.0.0.1");
-      const report = (what) => require("node:fs").writeFileSync("out/filled.pdf", what);
+      const report = (what) => require("node:fs").writeFileSync("report", what);
       socket.once("connect", () => { report("connected"); socket.destroy(); });
       socket.once("error", ({ code }) => report(code));`);
       assert.match(report, /^E[A-Z]+$/);
@@ -65,7 +66,7 @@ describe("LibreOffice is started", () => {
 
   test("with proxies that nobody answers, a home of its own, and no variable of the server", async () => {
     const report = await startedAs(
-      'require("node:fs").writeFileSync("out/filled.pdf", JSON.stringify({ env: process.env, cwd: process.cwd() }));',
+      'require("node:fs").writeFileSync("report", JSON.stringify({ env: process.env, cwd: process.cwd() }));',
     );
     const { env, cwd } = JSON.parse(report) as { env: Record<string, string>; cwd: string };
     for (const name of ["http_proxy", "https_proxy"]) assert.equal(env[name], "http://127.0.0.1:9");
@@ -79,7 +80,7 @@ describe("LibreOffice is started", () => {
 
   test("with a profile whose settings block links and macros", async () => {
     const registry = await startedAs(
-      'const fs = require("node:fs"); fs.copyFileSync("profile/user/registrymodifications.xcu", "out/filled.pdf");',
+      'const fs = require("node:fs"); fs.copyFileSync("profile/user/registrymodifications.xcu", "report");',
     );
     for (const name of ["BlockUntrustedRefererLinks", "DisableMacrosExecution"])
       assert.match(registry, new RegExp(`oor:name="${name}" oor:op="fuse"><value>true</value>`));

@@ -12,7 +12,7 @@ import { createWorld, TestClock } from "./world.ts";
 test("where no converter is installed, templates are stored, and documents of them are 503 with the way out", async () => {
   const lines: string[] = [];
   const log = createLog("warn", (line) => lines.push(line), new TestClock());
-  const engine = createDocxEngine({ sofficePath: null, converter: null, log });
+  const engine = createDocxEngine({ sofficePath: null, converters: [], log });
   const world = await createWorld({ overrides: { pdf: plainPdf, docx: engine } });
   try {
     const client = await world.integrator();

@@ -158,7 +158,7 @@ const largest = (what: string, word: string): Measurement => {
 export async function measureConversions(): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-docx-"));
   const converter = new EmbeddedConverter();
-  const engine = createDocxEngine({ sofficePath: null, converter, log: silent });
+  const engine = createDocxEngine({ sofficePath: null, converters: [converter], log: silent });
   const bareConverter = new BareConverter(converter, folder);
   try {
     const file = template(1);

@@ -47,7 +47,7 @@ export function fakeDocx(): FakeDocx {
       });
       return { pdf: new TextEncoder().encode(`%PDF ${text}`), anchors };
     },
-    health: async () => ({ converter: "none" as const }),
+    health: () => ({ converter: "none", state: "away" }),
     close: async () => {},
   };
   return engine;

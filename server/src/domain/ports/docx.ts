@@ -48,7 +48,7 @@ export class DocxEngineUnavailable extends Unavailable {
   override readonly name: string = "DocxEngineUnavailable";
 }
 
-/** No converter is installed. Another try does not help. */
+/** No converter is installed, or none works. The operator can help. */
 export class DocxConverterMissing extends DocxEngineUnavailable {
   override readonly name = "DocxConverterMissing";
 }
@@ -94,6 +94,12 @@ export interface DocxRendering {
 /** The converter: an installed LibreOffice, the embedded one, or none. */
 export type DocxConverterKind = "soffice" | "embedded" | "none";
 
+/** `degraded`: the preferred converter does not work, and another one serves. `away`: none works. */
+export interface DocxConverterHealth {
+  converter: DocxConverterKind;
+  state: "ok" | "degraded" | "away";
+}
+
 /** `owner`: an opaque key, such as the tenant. Owners take turns; jobs without one share a turn. */
 export interface DocxEngine {
   /** Reads a template's tags. Throws DocxRejected or DocxEngineUnavailable. */
@@ -101,7 +107,7 @@ export interface DocxEngine {
   /** Fills the template and converts it. Throws DocxRejected or DocxEngineUnavailable. */
   render(docx: FileBytes, filling: DocxFilling, owner?: string): Promise<DocxRendering>;
   /** The converter in use. With `none`, `render` throws DocxConverterMissing and `inspect` still answers. */
-  health(): Promise<{ converter: DocxConverterKind }>;
+  health(): DocxConverterHealth;
   /** Ends running work, refuses waiting work, and leaves no process or file. */
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { ChildHost, ChildLost } from "../../child/child-host.ts";
 import { WorkQueue } from "../../child/work-queue.ts";
 import { JOB_FOLDERS } from "./job-folder.ts";
 import type { ConversionJob, Converter } from "./converter.ts";
-import { CONVERSION_DEADLINE_MS, ConversionFailed, MAX_QUEUE_LENGTH } from "./converter.ts";
+import { CONVERSION_CPU_MS, ConversionFailed, MAX_QUEUE_LENGTH } from "./converter.ts";
 import type { ConvertAnswer, ConvertMessage } from "./embedded-protocol.ts";
 
 const PROGRAM = {
@@ -16,7 +16,7 @@ const LIMITS = {
   /** It uses 1.2 GB after its start and does not release the memory of its largest document. */
   memoryMb: 3072,
   idleMb: 2048,
-  deadlineMs: CONVERSION_DEADLINE_MS,
+  deadlineMs: CONVERSION_CPU_MS,
   /** A start takes 2 s of processor time, 15 s on a busy machine, and reads 250 MB from a possibly cold disk. */
   startMs: 120_000,
 };

@@ -1,14 +1,20 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, rename, stat } from "node:fs/promises";
+import { mkdir, open, rename } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type PoolObserver, UNOBSERVED } from "../../../telemetry/pool-metrics.ts";
 import { startStopwatch } from "../../../telemetry/stopwatch.ts";
 import { WorkQueue } from "../../child/work-queue.ts";
 import type { ConversionJob, Converter } from "./converter.ts";
-import { CONVERSION_DEADLINE_MS, ConversionFailed, MAX_QUEUE_LENGTH } from "./converter.ts";
+import {
+  CONVERSION_CPU_MS,
+  CONVERSION_WALL_MS,
+  ConversionFailed,
+  ConversionTimeout,
+  MAX_QUEUE_LENGTH,
+} from "./converter.ts";
 import { withoutNetwork } from "./isolation.ts";
 import { PROXY_ENVIRONMENT, writeProfile } from "./profile.ts";
 
@@ -17,7 +23,9 @@ const STDERR_KEPT = 2000;
  * Limits of address space (kB) and CPU time (s), which end LibreOffice where this process cannot. It usually takes 0.3
  * GB.
  */
-const BOUNDS = `ulimit -v ${4 * 1024 * 1024}; ulimit -t ${CONVERSION_DEADLINE_MS / 1000}`;
+const BOUNDS = `ulimit -v ${4 * 1024 * 1024}; ulimit -S -t ${CONVERSION_CPU_MS / 1000}`;
+/** Signals of a machine without memory or of an operator. The limit of CPU time sends SIGXCPU. */
+const FROM_OUTSIDE = new Set(["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"]);
 /** The arguments are the command: network isolation, LibreOffice's program, its arguments. */
 const SCRIPT = `${BOUNDS}; exec "$@"`;
 
@@ -42,6 +50,19 @@ function argumentsFor({ from, folder }: ConversionJob): string[] {
     join(folder, "out"),
     from,
   ];
+}
+
+const PDF_HEADER = "%PDF-";
+
+async function isPdf(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => null);
+  if (file === null) return false;
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(PDF_HEADER.length) });
+    return buffer.toString("latin1") === PDF_HEADER;
+  } finally {
+    await file.close();
+  }
 }
 
 /** Kills the program's process group. */
@@ -98,7 +119,7 @@ export class SofficeConverter implements Converter {
     const said = await this.#run(job);
     const made = join(job.folder, "out", basename(job.from).replace(/\.docx$/, ".pdf"));
     // LibreOffice exits with 0 even when it could not load the document. Only the file tells.
-    if (!(await stat(made).catch(() => null))?.size) throw new ConversionFailed(said);
+    if (!(await isPdf(made))) throw new ConversionFailed(`soffice wrote no PDF ${said}`.trim());
     await rename(made, job.to);
   }
 
@@ -113,15 +134,21 @@ export class SofficeConverter implements Converter {
       stdio: ["ignore", "ignore", "pipe"],
     });
     this.#running.add(child);
-    const deadline = setTimeout(() => killGroup(child), CONVERSION_DEADLINE_MS);
+    let isLate = false;
+    const deadline = setTimeout(() => {
+      isLate = true;
+      killGroup(child);
+    }, job.wallMs ?? CONVERSION_WALL_MS);
     let said = "";
     child.stderr.on("data", (chunk: Buffer) => {
       said = (said + chunk.toString("utf8")).slice(-STDERR_KEPT);
     });
     try {
       const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
-      if (signal !== null || code === null || code !== 0)
-        throw new Error(`soffice ended with ${signal ?? code} ${said}`.trim());
+      if (isLate) throw new ConversionTimeout("soffice did not end within its time");
+      const end = `soffice ended with ${signal ?? code} ${said}`.trim();
+      if (signal !== null && FROM_OUTSIDE.has(signal)) throw new Error(end);
+      if (code !== 0) throw new ConversionFailed(end);
       return said;
     } finally {
       clearTimeout(deadline);
