@@ -98,6 +98,23 @@ describe("files that travel inside the evidence", () => {
     assert.deepEqual(names, [first, `original-${first}`, `original-original-${first}`]);
   });
 
+  test("of an earlier document are renamed, whoever signed it, in list and specification", async (context) => {
+    if (!needsTool(context, "pdfdetach")) return;
+    const earlier = { ...SIGNATURE, name: "fea-sgr_1.p7s" };
+    const twice = await sealed(await sealed(await plainPdf({}), [TRAIL, earlier]), [TRAIL]);
+    const once = ["audit-trail.json", "original-audit-trail.json", "original-fea-sgr_1.p7s"];
+    assert.deepEqual([...detach(context, twice).keys()].toSorted(), once);
+    const thrice = [...detach(context, await sealed(twice, [TRAIL])).keys()].toSorted();
+    const again = [
+      "audit-trail.json",
+      "original-audit-trail.json",
+      "original-original-audit-trail.json",
+      "original-original-fea-sgr_1.p7s",
+    ];
+    assert.deepEqual(thrice, again);
+    assert.deepEqual([...(await PDF.load(twice)).getAttachments().keys()].toSorted(), once);
+  });
+
   test("do not suffer from a broken list of files in the source", async () => {
     for (const tree of [
       "<< /EmbeddedFiles 5 0 R >>",

@@ -142,6 +142,36 @@ describe("an audit record", () => {
     ]);
   });
 
+  test("names who was asked in another's place, though the one before invites them", async () => {
+    const carla = { name: "Carla Paz", contact: "c•••@example.com" };
+    const passed = { signerId: SIGNER, from: { name: "José Ñandú", contact: "j•••@example.com" }, to: carla };
+    const signed = event("signer.signed", { signerId: SIGNER, documentSha256: SOURCE });
+    signed["actor"] = { type: "signer", id: SIGNER, name: "Carla Paz", email: "carla@example.com" };
+    const events = [
+      invitation(SIGNER),
+      event("signer.delegated", passed),
+      event("signer.invited", { signerId: SIGNER }),
+    ];
+    const said = async (all: Event[]): Promise<(string | null)[][]> => {
+      const { audit } = await verify(trail(() => undefined, chained(all)));
+      return audit!.events.map((found) => Object.values(eventSentence(found, "en")));
+    };
+    const sentences = [
+      ["Alameda", "invited José Ñandú to sign"],
+      ["José Ñandú", "passed the signature on to Carla Paz"],
+      ["José Ñandú", "invited Carla Paz to sign"],
+    ];
+    assert.deepEqual(await said([...events, signed]), [...sentences, ["Carla Paz", "signed the document"]]);
+    assert.deepEqual(await said(events), sentences, "also while the new person has done nothing");
+  });
+
+  test("names people who did nothing by its list of signers", async () => {
+    const listed = [{ id: SIGNER, name: "Bea Łukasz", email: null }];
+    const invited = chained([invitation(SIGNER)]);
+    const { audit } = await verify(trail((content) => Object.assign(content, { signers: listed }), invited));
+    assert.equal(eventSentence(audit!.events[0]!, "en").what, "invited Bea Łukasz to sign");
+  });
+
   test("tells an approval as no signature", async () => {
     const approved = event("signer.signed", { signerId: SIGNER, action: "approve" });
     const report = await verify(trail(() => undefined, chained([approved])));
@@ -328,6 +358,60 @@ describe("a signer's own e.firma", () => {
     const report = await verifyPdf(pdf, { roots: readRoots(readFileSync(rootPath)) });
     assert.equal(report.verdict, "valid_untrusted");
     assert.ok(codes(report).includes(`fea_untrusted ${SIGNER}`));
+    const told = report.reasons.find(({ code }) => code === "fea_untrusted")!.message;
+    assert.ok(told.en.includes("José Ñandú") && !told.en.includes(SIGNER), told.en);
+  });
+
+  test("under a root of the sandbox is of a test document", async () => {
+    const pdf = await seal(trail(), attachment(`fea-${SIGNER}.p7s`, await signed(SOURCE)));
+    const { fea, ...given } = roots();
+    const report = await verifyPdf(pdf, { roots: { ...given, sandbox: fea! } });
+    assert.deepEqual([report.verdict, codes(report)], ["test_document", ["test_document"]]);
+    assert.equal(report.fea[0]!.trust.root, "sandbox");
+  });
+
+  const EARLIER = SIGNER.replace(/0$/, "9");
+  const earlierEvents = [event("signer.signed", { signerId: EARLIER, documentSha256: SOURCE })];
+  const earlierTrail = (name: string): Attachment => ({
+    ...trail((content) => (content.documentId = "doc_earlier"), chained(earlierEvents)),
+    name,
+  });
+
+  test("of a document that was sealed before and signed again is told apart", async () => {
+    const names = [
+      ["original-audit-trail.json", `original-fea-${EARLIER}.p7s`],
+      // As files were named before.
+      ["original-audit-trail.json", `fea-${EARLIER}.p7s`],
+      ["original-original-audit-trail.json", `original-original-fea-${EARLIER}.p7s`],
+    ] as const;
+    for (const [record, name] of names) {
+      const older = [earlierTrail(record), attachment(name, await signed(SOURCE))];
+      const own = attachment(`fea-${SIGNER}.p7s`, await signed(SOURCE));
+      const report = await verify(trail(), ...older, own);
+      assert.deepEqual([report.verdict, codes(report)], ["valid", ["audit_earlier doc_earlier"]], name);
+      assert.deepEqual(
+        report.fea.map(({ signerId }) => signerId),
+        [SIGNER],
+      );
+      const [told] = report.earlier;
+      assert.deepEqual([told!.documentId, told!.events], ["doc_earlier", 1]);
+      assert.deepEqual(
+        told!.fea.map(({ signerId, valid }) => [signerId, valid]),
+        [[EARLIER, true]],
+      );
+      assert.equal(report.audit!.documentId, DOCUMENT);
+    }
+  });
+
+  test("of an earlier document does nothing for this one, whatever it is", async () => {
+    const broken = await verify(
+      trail(),
+      { ...attachment("original-audit-trail.json", Buffer.from("{")) },
+      attachment(`original-fea-${EARLIER}.p7s`, Buffer.from("none")),
+    );
+    assert.deepEqual([broken.verdict, codes(broken)], ["valid", ["audit_earlier"]]);
+    const own = await verify(trail(), attachment(`original-fea-${SIGNER}.p7s`, await signed(SOURCE)));
+    assert.deepEqual(own.fea, [], "a signature of this record has its own name");
   });
 });
 

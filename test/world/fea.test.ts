@@ -22,6 +22,7 @@ import {
 } from "@service/pki/der";
 import { OID } from "@service/pki/oids";
 import { readSignedData } from "@service/pki/signed-data";
+import { readRootsByRole, verifyPdf } from "@service/verify";
 import { textOf } from "../sealing/support/read.ts";
 import type { Answer, Client } from "./client.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
@@ -449,6 +450,34 @@ test("the authority of the sandbox is kept: a certificate of before a restart si
     encoding: "utf8",
   });
   assert.equal(mode.trim(), "600");
+});
+
+test("a sealed document that is uploaded and signed again is a test document, with both records told apart", async () => {
+  const signedBy = async (options: object = {}): Promise<[Draft, Uint8Array]> => {
+    const made = await sentForFea(client, options);
+    expectStatus(await signByFea(world, client, made, { signature: ana }), 200);
+    await world.runJobs();
+    return [made, await download(made)];
+  };
+  const roots = readRootsByRole(Buffer.from((await client.get("/verify/roots.json")).bytes));
+  const [first, sealed] = await signedBy();
+  const once = await verifyPdf(sealed, { roots, at: world.clock.now() });
+  assert.deepEqual(
+    [once.verdict, once.reasons.map(({ code }) => code)],
+    ["test_document", ["test_document"]],
+  );
+  assert.equal(once.fea[0]!.trust.status, "trusted");
+  const [second, again] = await signedBy({
+    body: { file: { name: "sealed.pdf", content: Buffer.from(sealed).toString("base64") } },
+  });
+  const twice = await verifyPdf(again, { roots, at: world.clock.now() });
+  const codes = twice.reasons.map(({ code }) => code);
+  assert.deepEqual([twice.verdict, codes], ["test_document", ["test_document", "audit_earlier"]]);
+  assert.deepEqual([twice.audit!.documentId, twice.earlier[0]!.documentId], [second.id, first.id]);
+  assert.deepEqual(
+    [twice.fea, twice.earlier[0]!.fea].map(([fea]) => fea!.signerId),
+    [second, first].map(({ signers }) => signers[0]!.id),
+  );
 });
 
 test("a signature by hand is kept as before", async () => {

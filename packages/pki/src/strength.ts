@@ -8,12 +8,12 @@ import { signatureHash } from "./signature.ts";
 /** RSA keys below this are forgeable (NIST SP 800-131A, ETSI TS 119 312). An e.firma has as many. */
 export const MIN_RSA_BITS = 2048;
 
-const RSA_KEYS: readonly string[] = [OID.rsa, OID.rsaPss];
+const RSA_KEYS: ReadonlySet<string> = new Set([OID.rsa, OID.rsaPss]);
 
 /** Bits of an RSA key. Null for another kind of key. Throws RangeError. */
 export function rsaBits({ publicKey }: Pick<Certificate, "publicKey">): number | null {
   const [algorithm, bits] = childrenOf(readWhole(publicKey), TAG.sequence);
-  if (!RSA_KEYS.includes(readAlgorithmIdentifier(algorithm).oid)) return null;
+  if (!RSA_KEYS.has(readAlgorithmIdentifier(algorithm).oid)) return null;
   // RSAPublicKey ::= { modulus, publicExponent }
   const [modulus] = childrenOf(readWhole(readBitString(bits)), TAG.sequence);
   return readInteger(modulus).toString(2).length;

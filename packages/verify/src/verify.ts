@@ -1,8 +1,8 @@
 import { digest } from "@service/pki/algorithm";
 import { hex } from "@service/pki/bytes";
-import { AUDIT_NAME, signedEvents, verifyAuditTrail, type AuditFindings } from "./evidence/audit.ts";
 import { verifyConstancia } from "./evidence/constancia.ts";
-import { FEA_NAME, type FeaFindings, verifyFea } from "./evidence/fea.ts";
+import { type Cover, examineEvidence } from "./evidence/evidence.ts";
+import { isAudit } from "./evidence/names.ts";
 import { Budget, LIMITS } from "./common/limits.ts";
 import { findAmbiguityAfter } from "./one-reading/appended.ts";
 import { findAmbiguity } from "./one-reading/signed.ts";
@@ -48,7 +48,8 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}):
   const judged: Judged[] = [];
   for (const one of examined) judged.push({ examined: one, report: await judgeSignature(one, file, given) });
   const signatures = judged.map(({ report }) => report);
-  const evidence = await examineEvidence(judged, given);
+  const attached = { document: newest, attachments: readAttachments(newest), policy };
+  const evidence = await examineEvidence(attached, (file) => coverOf(file, judged));
   const constancia = options.constancia && (await verifyConstancia(options.constancia, bytes, policy));
   const reasons = inOrder([
     ...(signatures.length === 0 ? [reason("no_signatures")] : []),
@@ -71,6 +72,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}):
     signatures,
     audit: evidence.audit?.report ?? null,
     fea: evidence.fea.map(({ report }) => report),
+    earlier: evidence.earlier,
     constancia: constancia?.report ?? null,
   };
 }
@@ -101,7 +103,7 @@ function readWhole(newest: PdfDocument, all: readonly Examined[]): WholeFile {
 function coversAuditRecord({ kind, revision }: Examined): boolean {
   if (kind !== "signature" || revision === null) return false;
   try {
-    return readAttachments(revision).some(({ name }) => name === AUDIT_NAME);
+    return readAttachments(revision).some(({ name }) => isAudit(name));
   } catch (error) {
     if (error instanceof Unreadable && error.reason === "damaged") return false;
     throw error;
@@ -113,30 +115,9 @@ interface Judged {
   report: SignatureReport;
 }
 
-interface Evidence {
-  audit: AuditFindings | null;
-  fea: FeaFindings[];
-  reasons: Reason[];
-}
-
-async function examineEvidence(judged: readonly Judged[], { newest, policy }: Case): Promise<Evidence> {
-  const attachments = readAttachments(newest);
-  const trails = attachments.filter(({ name }) => name === AUDIT_NAME);
-  const [trail] = trails;
-  const repeated = trails.length > 1 ? [reason("audit_repeated")] : [];
-  const bytes = trail ? newest.dataOf(trail.stream) : new Uint8Array();
-  const sealing = trail ? judged.filter(({ examined }) => covers(examined, trail)) : [];
-  const audit = trail ? await verifyAuditTrail(bytes, sealing.length > 0, sealing.some(isSeal)) : null;
-  const events = signedEvents(bytes);
-  const fea: FeaFindings[] = [];
-  for (const { name, stream } of attachments) {
-    const signerId = FEA_NAME.exec(name)?.[1];
-    // Without our audit record, a file of that name is not of this service.
-    if (signerId === undefined || !trail) continue;
-    fea.push(await verifyFea(signerId, newest.dataOf(stream), events.get(signerId), policy));
-  }
-  const parts = [...(audit ? [audit] : []), ...fea];
-  return { audit, fea, reasons: [...repeated, ...parts.flatMap(({ reasons }) => reasons)] };
+function coverOf(attachment: Attachment, judged: readonly Judged[]): Cover {
+  const sealing = judged.filter(({ examined }) => covers(examined, attachment));
+  return { sealed: sealing.length > 0, vouched: sealing.some(isSeal) };
 }
 
 /** Whether a signature holds, covers the attached file, and its revision already had it. */

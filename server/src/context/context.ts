@@ -55,7 +55,7 @@ export interface ServerContext extends Workers {
   /** Aborts when the server takes no more connections: waiting requests are answered. */
   closing: AbortController;
   /** See `Sealing`. */
-  roots: Sealing["roots"];
+  roots(): ReturnType<Sealing["roots"]>;
   close(): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ async function openContext(
     adminToken,
     draining: new AbortController(),
     closing: new AbortController(),
-    roots: () => sealing.roots(),
+    roots: () => sealing.roots(domain.fea),
     close: () => parts.close(),
   };
 }

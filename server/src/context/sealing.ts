@@ -13,6 +13,7 @@ import {
 import { openAuthorities } from "../adapters/timestamp/index.ts";
 import type { Config } from "./config.ts";
 import type { Clock, Random } from "../domain/ports/clock.ts";
+import type { FeaAuthority } from "../domain/ports/fea.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { Log } from "../log/log.ts";
 import { openConfiguredKeys } from "./seal-keys.ts";
@@ -22,7 +23,7 @@ export interface Sealing {
   engine: PdfEngineOptions;
   domain: Pick<Domain, "conservation" | "hasQualifiedSeal">;
   /** Certificates (DER) that verify the seals and timestamps of this deployment, by role. */
-  roots(): Promise<RootsByRole>;
+  roots(fea: Pick<FeaAuthority, "testRoot">): Promise<RootsByRole>;
 }
 
 type Tools = { clock: Clock; random: Random; log: Log };
@@ -44,7 +45,7 @@ export async function openSealing(config: Config, tools: Tools): Promise<Sealing
       longTerm: openLongTerm(config, { keys, sandboxKeys }, tools),
     },
     domain: { conservation: authorities.conservation, hasQualifiedSeal: configured.qualified !== null },
-    roots: () => gatherRoots(config, { keys, sandboxKeys, configured: Object.values(configured) }),
+    roots: (fea) => gatherRoots(config, { keys, sandboxKeys, configured: Object.values(configured), fea }),
   };
 }
 
@@ -54,19 +55,20 @@ interface RootSources {
   keys: KeyStore;
   sandboxKeys: KeyStore;
   configured: readonly (OpenKey | null)[];
+  fea: Pick<FeaAuthority, "testRoot">;
 }
 
 /** The end of each key's chain, and the configured authorities. */
 async function gatherRoots(
   { tsaAnchors, pscUrl, pscAnchors, feaAnchors, verifyAnchors }: Config,
-  { keys, sandboxKeys, configured }: RootSources,
+  { keys, sandboxKeys, configured, fea }: RootSources,
 ): Promise<RootsByRole> {
   const builtIn = await endsOf([() => keys.key("seal")]);
   const own = await endsOf(configured);
   return {
     // Earlier seals and timestamps of the built-in keys stay verifiable after others replace them.
     seal: unique([...builtIn, ...own, ...ders(verifyAnchors)]),
-    sandbox: await endsOf([() => sandboxKeys.key("seal")]),
+    sandbox: [...(await endsOf([() => sandboxKeys.key("seal")])), await fea.testRoot()],
     timestamp: unique([...builtIn, ...ders([...tsaAnchors, ...verifyAnchors])]),
     conservation: unique(pscUrl === null ? [...builtIn, ...ders(pscAnchors)] : ders(pscAnchors)),
     fea: unique(ders(feaAnchors)),

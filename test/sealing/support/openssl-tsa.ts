@@ -8,10 +8,11 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const openssl = (...args: string[]): Buffer => execFileSync("openssl", args, { stdio: "pipe" });
 
+export type KeyKind = "rsa" | "ec";
 /** `short`: an RSA key of 1024 bits. */
-export type KeyKind = "rsa" | "ec" | "short";
+type AnyKind = KeyKind | "short";
 
-const NEW_KEY: Record<KeyKind, string[]> = {
+const NEW_KEY: Record<AnyKind, string[]> = {
   rsa: ["-newkey", "rsa:2048"],
   short: ["-newkey", "rsa:1024"],
   ec: ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"],
@@ -34,7 +35,7 @@ const issued = (paths: { key: string; certificate: string }): Issued => ({
 });
 
 /** A self-signed authority. */
-export function makeRoot(folder: string, name = "root", kind: KeyKind = "ec"): Issued {
+export function makeRoot(folder: string, name = "root", kind: AnyKind = "ec"): Issued {
   const { key, certificate } = files(folder, name);
   const subject = ["-subj", `/CN=${name}`, "-days", "30", "-nodes"];
   openssl("req", "-x509", ...NEW_KEY[kind], "-keyout", key, "-out", certificate, ...subject);
@@ -45,7 +46,7 @@ export function makeRoot(folder: string, name = "root", kind: KeyKind = "ec"): I
 export const TIMESTAMPS_ALONE = "extendedKeyUsage=critical,timeStamping";
 
 export interface LeafOptions {
-  kind?: KeyKind;
+  kind?: AnyKind;
   subject?: string;
   /** Lines of the extension file. */
   extensions?: string[];

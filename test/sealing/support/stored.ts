@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { OID } from "@service/pki/oids";
 import { readSignedData } from "@service/pki/signed-data";
 import { readTstInfo } from "@service/pki/tst-info";
-import { type Environment, readRoots, type RootsByRole, verifyPdf } from "@service/verify";
+import { type Environment, type RootsByRole, verifyPdf } from "@service/verify";
 import { verifyWithOpenssl } from "./openssl-tsa.ts";
 import { readSeals } from "./seals.ts";
 import { assertSealValid, wasChecked, type Level, lookedAt } from "./valid-seal.ts";
@@ -31,8 +31,7 @@ export async function assertStoredSealsValid({ dataDir, roots, level }: Deployme
   if (fresh.length + tokens.length === 0) return;
   const folder = temporaryFolder();
   try {
-    const published = await roots();
-    const given = { ...published, fea: [...(published.fea ?? []), ...testAuthority(dataDir)] };
+    const given = await roots();
     const rootPath = join(folder.path, "roots.pem");
     writeFileSync(rootPath, Object.values(given).flat().map(pem).join(""));
     const expected = { rootPath, roots: given, ...(level && { level }) };
@@ -49,12 +48,6 @@ export async function assertStoredSealsValid({ dataDir, roots, level }: Deployme
 function environmentOf(bytes: Uint8Array): Environment {
   const { subject } = new X509Certificate(readSignedData(readSeals(bytes)[0]!.cms).certificates[0]!);
   return subject.endsWith("Sandbox (no legal value)") ? "sandbox" : "live";
-}
-
-/** The root of the sandbox's e.firmas, which no deployment publishes. */
-function testAuthority(dataDir: string): Uint8Array[] {
-  const path = join(dataDir, "keys", "fea", "root.pem");
-  return existsSync(path) ? readRoots(readFileSync(path)) : [];
 }
 
 function readStored(folder: string): Buffer[] {

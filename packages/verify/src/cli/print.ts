@@ -4,6 +4,7 @@ import type {
   AuditEventReport,
   AuditReport,
   ConstanciaReport,
+  EarlierRecord,
   FeaReport,
   Report,
   SignatureReport,
@@ -33,9 +34,10 @@ const LABELS = {
   whole: { es: "todo el archivo", en: "the whole file" },
   after: { es: "Después", en: "Since then" },
   audit: { es: "Registro de auditoría", en: "Audit record" },
+  earlier: { es: "Registro de un documento anterior", en: "Record of an earlier document" },
   environment: { es: "Entorno", en: "Environment" },
   sandbox: { es: "pruebas (sandbox), sin validez legal", en: "test (sandbox), no legal value" },
-  fea: { es: "Firma electrónica avanzada", en: "Advanced electronic signature" },
+  fea: { es: "Firma electrónica avanzada de", en: "Advanced electronic signature of" },
   constancia: { es: "Constancia", en: "Constancia" },
   policy: { es: "Política", en: "Policy" },
   verified: { es: "Verificado", en: "Verified" },
@@ -49,6 +51,13 @@ const COUNTED = {
     other: {
       es: "{} eventos enlazados y protegidos por el sello",
       en: "{} linked events, protected by the seal",
+    },
+  },
+  unconfirmed: {
+    one: { es: "{} evento, que este sello no confirma", en: "{} event, which this seal does not confirm" },
+    other: {
+      es: "{} eventos, que este sello no confirma",
+      en: "{} events, which this seal does not confirm",
     },
   },
   unvouched: {
@@ -109,6 +118,7 @@ export function printReport(report: Report, name: string, locale: Locale): strin
     );
   }
   for (const fea of report.fea) lines.push("", ...printFea(fea, locale));
+  for (const earlier of report.earlier) lines.push("", ...printEarlier(earlier, locale));
   if (report.constancia) lines.push("", ...printConstancia(report.constancia, locale));
   if (report.reasons.length > 0) lines.push("");
   for (const { weight, code, message } of report.reasons)
@@ -161,12 +171,18 @@ function printSignature(signature: SignatureReport, number: number, locale: Loca
   return lines;
 }
 
-function printFea({ signerId, valid, signer, rfc, trust }: FeaReport, locale: Locale): string[] {
+function printFea({ signerId, name, valid, signer, rfc, trust }: FeaReport, locale: Locale): string[] {
   const state = LABELS[valid ? "intact" : "broken"][locale];
-  const lines = [`${LABELS.fea[locale]} ${signerId}: ${state}`];
+  const lines = [`${LABELS.fea[locale]} ${name ?? signerId}: ${state}`];
   if (signer) lines.push(`   ${LABELS.signer[locale]}: ${signer.subject}${trusted(valid, trust, locale)}`);
   if (rfc !== null) lines.push(`   RFC: ${rfc}`);
   return lines;
+}
+
+function printEarlier({ documentId, documentName, events, fea }: EarlierRecord, locale: Locale): string[] {
+  const state = counted(COUNTED.unconfirmed, events, locale);
+  const title = `${LABELS.earlier[locale]} «${documentName ?? "?"}»: ${state} (${documentId ?? "?"})`;
+  return [title, ...fea.flatMap((one) => printFea(one, locale)).map((line) => `   ${line}`)];
 }
 
 function printConstancia(constancia: ConstanciaReport, locale: Locale): string[] {

@@ -31,6 +31,8 @@ export const LIMITS = {
   pages: 20_000,
   /** Attached files that are read. */
   attachments: 200,
+  /** Records of earlier documents that are told. */
+  earlier: 8,
   /** Certificates that one signature may carry. */
   certificates: 64,
   /** Events of an audit record. */

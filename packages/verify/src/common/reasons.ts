@@ -255,6 +255,11 @@ export const REASONS = {
     "Ningún sello conocido de este servicio respalda el registro de auditoría: pudo escribirlo cualquiera.",
     "No known seal of this service backs the audit record: anyone could have written it.",
   ),
+  audit_earlier: means(
+    "note",
+    "También contiene el registro de un documento anterior ({}), tal como se subió: este sello no lo confirma.",
+    "It also holds the record of an earlier document ({}), as it was uploaded: this seal does not confirm it.",
+  ),
   audit_repeated: means(
     "fault",
     "Hay más de un registro de auditoría.",

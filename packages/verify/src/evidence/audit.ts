@@ -5,8 +5,6 @@ import { LIMITS } from "../common/limits.ts";
 import { type Reason, reason } from "../common/reasons.ts";
 import type { AuditEventReport, AuditReport } from "../report/report.ts";
 
-/** Name of the attached record. */
-export const AUDIT_NAME = "audit-trail.json";
 const AUDIT_FORMAT = "service-signing.audit/1";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -87,7 +85,7 @@ async function tellEvents(
   reasons: Reason[],
 ): Promise<AuditEventReport[]> {
   const told: AuditEventReport[] = [];
-  const people = signersOf(events);
+  const people = signersOf(events, trail["signers"]);
   let previous: unknown = null;
   for (const [index, event] of events.entries()) {
     const place = String(index + 1);
@@ -128,10 +126,11 @@ type Person = Pick<NonNullable<AuditEventReport["actor"]>, "name" | "email">;
 
 /**
  * The signer of each event. Events about a signer hold only the id; events of a signer, and those by which another person
- * takes their place, hold names. The next such event tells who it was, else the last one before.
+ * takes their place, hold names. The next such event tells who it was, else the last one before, else the record's list
+ * of signers.
  */
-function signersOf(events: readonly Json[]): (Person | undefined)[] {
-  const known = new Map<string, Person>();
+function signersOf(events: readonly Json[], listed: unknown): (Person | undefined)[] {
+  const known = new Map<string, Person>(listedSigners(listed));
   for (const event of events) for (const [id, person] of namesIn(event, "to")) known.set(id, person);
   const found = events.toReversed().map((event) => {
     for (const [id, person] of namesIn(event, "from")) known.set(id, person);
@@ -140,10 +139,20 @@ function signersOf(events: readonly Json[]): (Person | undefined)[] {
   return found.toReversed();
 }
 
-/** The signers whom an event names: who acts, and who was replaced (`from`) by whom (`to`). */
+function listedSigners(listed: unknown): [id: string, person: Person][] {
+  return (Array.isArray(listed) ? listed.filter(isObject) : []).flatMap(({ id, name, email }) =>
+    typeof id === "string" ? [[id, { name: textOf(name), email: textOf(email) }]] : [],
+  );
+}
+
+/**
+ * The signers whom an event names: who acts, and who was replaced (`from`) by whom (`to`). Who invites is another person
+ * than who is invited, also under the same id: a signer who was replaced invites the next one.
+ */
 function namesIn({ actor, data, ...event }: Json, side: "from" | "to"): [id: string, person: Person][] {
   const names: [string, Person][] = [];
-  if (isObject(actor) && actor["type"] === "signer" && typeof actor["id"] === "string")
+  const acts = isObject(actor) && actor["type"] === "signer" && event["type"] !== "signer.invited";
+  if (acts && typeof actor["id"] === "string")
     names.push([actor["id"], { name: textOf(actor["name"]), email: textOf(actor["email"]) }]);
   const replaced = isObject(data) ? data[side] : null;
   const id = signerIdOf({ data, ...event });
@@ -170,6 +179,7 @@ function tell(event: Json, person: Person | undefined, valid: boolean): AuditEve
       email: textOf(actor["email"]),
     },
     signer: signerId === null ? null : { id: signerId, name: null, email: null, ...person },
+    ...(isObject(data["to"]) && { to: { name: textOf(data["to"]["name"]) } }),
     ...(action !== null && { action }),
     hash: textOf(event["hash"]),
     valid,

@@ -7,7 +7,7 @@ import { OID } from "@service/pki/oids";
 import { readRevocationValues } from "@service/pki/revocation-values";
 import { onlyValue, readSignedData, type SignedData } from "@service/pki/signed-data";
 import { type Content, examineSigner } from "@service/pki/signer";
-import { type Reason, reason } from "../common/reasons.ts";
+import { type Reason, type ReasonCode, reason } from "../common/reasons.ts";
 import type { FeaReport } from "../report/report.ts";
 import { statusesOf } from "../signatures/validation-data.ts";
 import { unsignedDeviations } from "../signatures/structure.ts";
@@ -21,12 +21,16 @@ import {
 } from "../signatures/trust.ts";
 import type { SignedEvent } from "./audit.ts";
 
-/** `fea-<signer id>.p7s`, as the service attaches them. */
-export const FEA_NAME = /^fea-(.+)\.p7s$/;
-
 export interface FeaFindings {
   report: FeaReport;
   reasons: Reason[];
+}
+
+/** The signer by the audit record. */
+export interface FeaSigner {
+  id: string;
+  /** Null where the record has no name. */
+  name: string | null;
 }
 
 /**
@@ -34,13 +38,14 @@ export interface FeaFindings {
  * input is a finding, never an error.
  */
 export async function verifyFea(
-  signerId: string,
+  { id: signerId, name }: FeaSigner,
   cms: Uint8Array,
   event: SignedEvent | undefined,
   policy: TrustPolicy,
 ): Promise<FeaFindings> {
   const report: FeaReport = {
     signerId,
+    name,
     valid: false,
     signer: null,
     rfc: null,
@@ -48,13 +53,19 @@ export async function verifyFea(
     trust: NO_TRUST,
     revocation: "not_kept",
   };
-  if (!event) return { report, reasons: [reason("fea_unknown_signer", signerId)] };
+  if (!event) return { report, reasons: [about("fea_unknown_signer", report)] };
   try {
     return await examine(report, cms, event, policy);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { report, reasons: [reason("fea_invalid", signerId)] };
+    return { report, reasons: [about("fea_invalid", report)] };
   }
+}
+
+/** A reason about a signer: the id for programs, the name for people. */
+function about(code: ReasonCode, { signerId, name }: FeaReport): Reason {
+  const told = name ?? signerId;
+  return reason(code, signerId, { es: told, en: told });
 }
 
 async function examine(
@@ -64,18 +75,19 @@ async function examine(
   policy: TrustPolicy,
 ): Promise<FeaFindings> {
   const reasons: Reason[] = [];
-  const { signerId } = report;
   const { der, length } = readBer(cms);
   const signed = readSignedData(der);
   const { faults, certificate, weak } = await examineSigner(signed, hashAlone(event.documentSha256));
   const isBroken =
     faults.length > 0 || certificate === null || signed.content !== null || length !== cms.length;
   report.valid = !isBroken;
-  if (isBroken) reasons.push(reason("fea_invalid", signerId));
   if (weak) reasons.push(reason("weak_digest"));
   const odd = unsignedDeviations(der).filter((what) => what !== OID.revocationValues);
-  if (certificate === null) return { report, reasons };
-  Object.assign(report, identityOf(certificate), { signer: await describeCertificate(certificate) });
+  if (certificate === null) return { report, reasons: [about("fea_invalid", report), ...reasons] };
+  const { name, rfc, curp } = readIdentity(certificate);
+  Object.assign(report, { rfc, curp, signer: await describeCertificate(certificate) });
+  report.name ??= name || null;
+  if (isBroken) reasons.push(about("fea_invalid", report));
   const pool = readCertificates(signed.certificates);
   const at = event.at ?? policy.now;
   const judged = await judgeTrust({ leaf: certificate, pool, at, purpose: "fea" }, policy);
@@ -84,8 +96,9 @@ async function examine(
   const kept = await keptStatus(signed, judged.path, at);
   if (kept === "strange") odd.push("revocationValues");
   else report.revocation = kept;
-  if (kept === "revoked") reasons.push(reason("fea_revoked", signerId));
-  if (judged.reasons.length > 0 || judged.misuse !== null) reasons.push(reason("fea_untrusted", signerId));
+  if (kept === "revoked") reasons.push(about("fea_revoked", report));
+  if (judged.isTest) reasons.push(reason("test_document"));
+  if (judged.reasons.length > 0 || judged.misuse !== null) reasons.push(about("fea_untrusted", report));
   if ((await countUnvouched(signed.certificates, judged.path, "fea", policy)) > 0) odd.push("certificates");
   if (odd.length > 0) reasons.push(reason("not_canonical", odd.join(", ")));
   return { report, reasons };
@@ -117,8 +130,3 @@ const hashAlone = (sha256: string): Content => ({
   },
   bytes: null,
 });
-
-function identityOf(certificate: Certificate): Pick<FeaReport, "rfc" | "curp"> {
-  const { rfc, curp } = readIdentity(certificate);
-  return { rfc, curp };
-}

@@ -1,25 +1,24 @@
-import { icon, type IconName } from "@service/ui/icons";
+import type { IconName } from "@service/ui/icons";
 import { html, nothing, type TemplateResult } from "lit";
 import { changeWords } from "../changes/words.ts";
 import type { ReasonCode, Weight } from "../common/reasons.ts";
-import type {
-  AuditReport,
-  CertificateReport,
-  ConstanciaReport,
-  FeaReport,
-  Report,
-  SignatureReport,
-  TrustReport,
-  Verdict,
-} from "../report/report.ts";
-import { auditStanding } from "../words/audit.ts";
+import type { Report, SignatureReport, Verdict } from "../report/report.ts";
 import { REVOCATION_LABEL, revocationWords } from "../words/revocation.ts";
-import { trustWords, VERDICT_WORDS } from "../words/verdicts.ts";
-import { eventSentence } from "../words/events.ts";
+import { VERDICT_WORDS } from "../words/verdicts.ts";
+import { auditView, constanciaView, earlierView, feaRows, feaView } from "./evidence-views.ts";
 import { type Person, peopleOf } from "./people.ts";
-import { commonName, count, dateTime, day, fileSize, type Locale, type Say, sayIn } from "./words.ts";
-
-type Tone = "good" | "doubt" | "bad" | "plain";
+import {
+  certificateRows,
+  code,
+  mark,
+  rootRow,
+  row,
+  standingView,
+  type Tone,
+  trustView,
+  type Words,
+} from "./rows.ts";
+import { commonName, count, dateTime, fileSize, type Locale, type Say, sayIn } from "./words.ts";
 
 const VERDICT_LOOKS: Readonly<Record<Verdict, { tone: Tone; icon: IconName }>> = {
   valid: { tone: "good", icon: "check" },
@@ -39,17 +38,6 @@ const WEIGHT_LOOKS: Readonly<Record<Weight, { tone: Tone; icon: IconName }>> = {
   note: { tone: "plain", icon: "info" },
 };
 
-type Words = TemplateResult | string;
-
-const row = (name: string, value: Words | typeof nothing): TemplateResult =>
-  html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
-const code = (text: string): TemplateResult => html`<code>${text}</code>`;
-const mark = (tone: Tone, name: IconName): TemplateResult =>
-  html`<span class="mark ${tone}">${icon(name, 18)}</span>`;
-
 /** The whole report. */
 export function reportView(report: Report, name: string, locale: Locale): TemplateResult {
   const say = sayIn(locale);
@@ -65,7 +53,8 @@ export function reportView(report: Report, name: string, locale: Locale): Templa
   )}
   ${signaturesView("seals", report.signatures.filter(isSeal), locale)}
   ${report.constancia ? constanciaView(report.constancia, locale) : nothing}
-  ${report.audit ? auditView(report.audit, locale) : nothing}`;
+  ${report.audit ? auditView(report.audit, locale) : nothing}
+  ${report.earlier.map((record) => earlierView(record, locale))}`;
 }
 
 function signaturesView(
@@ -147,25 +136,6 @@ function reasonsView({ reasons, verdict }: Report, locale: Locale): TemplateResu
     </ul>`;
 }
 
-function trustView(trust: TrustReport, locale: Locale): TemplateResult {
-  const tone = trust.status === "trusted" && trust.root !== "sandbox" ? "good" : "doubt";
-  return html`<span class="tag ${tone}">${trustWords(trust)[locale]}</span>`;
-}
-
-/** Whether the signature is valid, and only then whether the certificate is trusted: an invalid one never shows "trusted". */
-function standingView(
-  good: "intact" | "unaltered" | "efirma",
-  { valid, trust }: { valid: boolean; trust: TrustReport },
-  locale: Locale,
-): TemplateResult {
-  const bad = good === "unaltered" ? "brokenSeal" : "broken";
-  const state = sayIn(locale)(valid ? good : bad);
-  return html`<ul class="tags">
-    <li><span class="tag ${valid ? "good" : "bad"}">${state}</span></li>
-    ${valid ? html`<li>${trustView(trust, locale)}</li>` : nothing}
-  </ul>`;
-}
-
 function signatureView(signature: SignatureReport, locale: Locale): TemplateResult {
   const say = sayIn(locale);
   const { signer, time, coverage, timestamp } = signature;
@@ -214,87 +184,4 @@ function changesView({ coverage, changesAfter }: SignatureReport, say: Say, loca
   return html`<ul>
     ${changesAfter.map((change) => html`<li>${changeWords(change)[locale]}</li>`)}
   </ul>`;
-}
-
-function certificateRows(certificate: CertificateReport, say: Say, locale: Locale): TemplateResult {
-  const { subject, issuer, serialNumber, notBefore, notAfter } = certificate;
-  return html`${row(say("subject"), subject)} ${row(say("issuer"), issuer)}
-  ${row(say("serial"), code(serialNumber))}
-  ${row(say("validity"), `${day(notBefore, locale)} – ${day(notAfter, locale)}`)}`;
-}
-
-function rootRow({ path }: TrustReport, say: Say): TemplateResult | typeof nothing {
-  const root = path.length > 1 ? path.at(-1) : undefined;
-  return root ? row(say("root"), code(root.sha256)) : nothing;
-}
-
-function constanciaView(constancia: ConstanciaReport, locale: Locale): TemplateResult {
-  const say = sayIn(locale);
-  return html`<h2>${say("constanciaTitle")}</h2>
-    <article class="card">
-      <header>
-        <h3>${constancia.issuer ? commonName(constancia.issuer.subject) : "—"}</h3>
-        ${standingView("intact", constancia, locale)}
-      </header>
-      ${constancia.valid ? html`<p>${say("constanciaGood")}</p>` : nothing}
-      <dl>${row(say("time"), dateTime(constancia.time, locale))}</dl>
-      <details>
-        <summary>${say("details")}</summary>
-        <dl>
-          ${constancia.issuer ? certificateRows(constancia.issuer, say, locale) : nothing}
-          ${row(say("policy"), code(constancia.policy ?? "—"))}
-          ${row(say("fingerprint"), code(constancia.hash ?? "—"))} ${rootRow(constancia.trust, say)}
-        </dl>
-      </details>
-    </article>`;
-}
-
-/** Shown when no valid audit record names the signer. */
-function feaView(fea: FeaReport, locale: Locale): TemplateResult {
-  const say = sayIn(locale);
-  return html`<h2>${say("fea")}</h2>
-    <article class="card">
-      <header>
-        <h3>${fea.signer ? commonName(fea.signer.subject) : fea.signerId}</h3>
-        ${standingView("intact", fea, locale)}
-      </header>
-      <dl>${feaRows(fea, say)}</dl>
-    </article>`;
-}
-
-function feaRows({ signer, rfc, curp }: FeaReport, say: Say): TemplateResult {
-  return html`${rfc === null ? nothing : row("RFC", code(rfc))}
-  ${curp === null ? nothing : row("CURP", code(curp))}
-  ${signer ? row(say("serial"), code(signer.serialNumber)) : nothing}`;
-}
-
-function auditText(audit: AuditReport, locale: Locale): string {
-  const standing = auditStanding(audit);
-  if (standing === "bad") return sayIn(locale)("auditBad");
-  return count(standing === "good" ? "auditGood" : "auditUnvouched", audit.events.length, locale);
-}
-
-function auditView(audit: AuditReport, locale: Locale): TemplateResult {
-  const say = sayIn(locale);
-  return html`<h2>${say("audit")}</h2>
-    <article class="card">
-      <p>${auditText(audit, locale)}</p>
-      <ol class=${audit.vouched ? "timeline" : "timeline doubt"}>
-        ${audit.events.map((event) => {
-          const { who, what } = eventSentence(event, locale);
-          return html`<li class=${event.valid ? "" : "bad"}>
-            <span>${who === null ? nothing : html`<strong>${who}</strong>`} ${what}</span>
-            ${event.valid ? nothing : html`<span class="tag bad">${say("eventBad")}</span>`}
-            <time datetime=${event.createdAt ?? nothing}>${dateTime(event.createdAt, locale)}</time>
-          </li>`;
-        })}
-      </ol>
-      <details>
-        <summary>${say("details")}</summary>
-        <dl>
-          ${row("ID", code(audit.documentId ?? "—"))}
-          ${row(say("fingerprint"), code(audit.sourceSha256 ?? "—"))}
-        </dl>
-      </details>
-    </article>`;
 }

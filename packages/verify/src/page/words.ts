@@ -77,6 +77,12 @@ const TEXTS = {
   timestampBy: { es: "Sello de tiempo emitido por", en: "Timestamp issued by" },
   root: { es: "Huella del certificado raíz", en: "Root certificate fingerprint" },
   audit: { es: "Registro de auditoría", en: "Audit record" },
+  earlier: { es: "Registro de un documento anterior", en: "Record of an earlier document" },
+  earlierHint: {
+    es: "Este archivo se hizo a partir de un documento ya sellado. Su registro viene adjunto tal como se subió: este sello no lo confirma.",
+    en: "This file was made from a document that had been sealed before. Its record is attached as it was uploaded: this seal does not confirm it.",
+  },
+  events: { es: "Eventos", en: "Events" },
   auditBad: {
     es: "El registro no coincide: vea arriba los motivos.",
     en: "The record doesn’t match: see the reasons above.",

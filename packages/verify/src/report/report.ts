@@ -41,6 +41,8 @@ export interface Report {
   audit: AuditReport | null;
   /** Advanced electronic signatures (e.firma) that are attached. */
   fea: FeaReport[];
+  /** Records of documents that were sealed before, and uploaded anew to be signed as this one. */
+  earlier: EarlierRecord[];
   /** Null where none was given. */
   constancia: ConstanciaReport | null;
 }
@@ -166,6 +168,8 @@ export interface AuditEventReport {
   actor: { type: string | null; name: string | null; email: string | null } | null;
   /** The signer whom the event is about, with the name where an event of the signer has it. */
   signer: { id: string; name: string | null; email: string | null } | null;
+  /** Who takes the signer's place, in the events by which another person does. */
+  to?: { name: string | null };
   /** What that person does, unless they sign: approve, view. */
   action?: string;
   hash: string | null;
@@ -173,8 +177,21 @@ export interface AuditEventReport {
   valid: boolean;
 }
 
+/** A record of an earlier document. Its seal is not in the file, so that nothing of it is confirmed. */
+export interface EarlierRecord {
+  documentId: string | null;
+  documentName: string | null;
+  /** Number of its events. */
+  events: number;
+  /** Whether each event has its hash and follows the one before. */
+  chained: boolean;
+  fea: FeaReport[];
+}
+
 export interface FeaReport {
   signerId: string;
+  /** The signer's name in the audit record, else in the certificate. Null where neither has one. */
+  name: string | null;
   valid: boolean;
   signer: CertificateReport | null;
   /** Identity in the certificate (2.5.4.45 and 2.5.4.5). Null where it has none. */

@@ -100,7 +100,7 @@ async function examine(question: TokenQuestion, policy: TrustPolicy): Promise<Ti
     trust,
   };
   const proves =
-    report.valid && trust.status === "trusted" && !doubts.some(({ code }) => UNPROVING.includes(code));
+    report.valid && trust.status === "trusted" && !doubts.some(({ code }) => UNPROVING.has(code));
   return { report, faults, doubts, info, path, proves };
 }
 
@@ -108,12 +108,12 @@ async function examine(question: TokenQuestion, policy: TrustPolicy): Promise<Ti
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
 /** Doubts with which the time of a trusted authority does not count. */
-const UNPROVING: readonly ReasonCode[] = [
+const UNPROVING: ReadonlySet<ReasonCode> = new Set([
   "weak_digest",
   "weak_key",
   "weak_certificate",
   "timestamp_in_future",
-];
+]);
 
 type Authority = Pick<TimestampFindings, "path" | "doubts"> & Pick<TimestampReport, "trust">;
 

@@ -59,7 +59,7 @@ const TRUSTED_ROLES: Readonly<Record<Purpose, readonly Role[]>> = {
   seal: ["seal", "sandbox"],
   timestamp: ["timestamp", "sandbox"],
   conservation: ["conservation", "sandbox"],
-  fea: ["fea"],
+  fea: ["fea", "sandbox"],
 };
 
 export interface TrustQuestion {

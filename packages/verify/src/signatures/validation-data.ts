@@ -57,7 +57,7 @@ export interface PathStatus {
  * Reasons that leave earlier signatures of the key as good as they were: unspecified, affiliationChanged, superseded,
  * cessationOfOperation. With another reason, or none, no token of the key counts (RFC 3161 §4).
  */
-const HARMLESS_REASONS: readonly (number | null)[] = [0, 3, 4, 5];
+const HARMLESS_REASONS: ReadonlySet<number | null> = new Set([0, 3, 4, 5]);
 
 /** Reads the status of a path from the kept data, at an instant (epoch ms) or later. */
 export async function statusOfPath(
@@ -78,7 +78,7 @@ export async function statusOfPath(
   return {
     complete,
     revokedAt: revoked.length === 0 ? null : Math.min(...revoked.map(({ revokedAt }) => revokedAt!)),
-    isCompromised: revoked.some(({ reason }) => !HARMLESS_REASONS.includes(reason)),
+    isCompromised: revoked.some(({ reason }) => !HARMLESS_REASONS.has(reason)),
     sources: sourcesOf(found),
   };
 }

@@ -1,7 +1,10 @@
 import type { Words } from "../common/reasons.ts";
 import type { AuditEventReport } from "../report/report.ts";
 
-/** Texts of an event: after the actor's name, and without one. `{}` takes the signer's name. */
+/**
+ * Texts of an event: after the actor's name, and without one. `{}` takes the signer's name, `{to}` that of who takes the
+ * signer's place.
+ */
 interface EventTexts {
   by: Words;
   alone: Words;
@@ -72,12 +75,12 @@ const EVENTS: Readonly<Record<string, EventTexts>> = {
     { es: "Se le recordó a {} que falta su firma", en: "A reminder to sign went to {}" },
   ),
   "signer.delegated": tells(
-    { es: "pasó su firma a otra persona", en: "passed the signature on to another person" },
-    { es: "Se pasó una firma a otra persona", en: "A signature was passed on to another person" },
+    { es: "pasó su firma a {to}", en: "passed the signature on to {to}" },
+    { es: "Se pasó la firma de {} a {to}", en: "The signature of {} was passed on to {to}" },
   ),
   "signer.reassigned": tells(
-    { es: "pidió la firma a otra persona", en: "asked another person for the signature" },
-    { es: "Se pidió la firma a otra persona", en: "Another person was asked for the signature" },
+    { es: "pidió la firma a {to} en lugar de {}", en: "asked {to} for the signature in place of {}" },
+    { es: "Se pidió la firma a {to} en lugar de {}", en: "{to} was asked for the signature in place of {}" },
   ),
   "signer.cancelled": tells(
     { es: "respondió por el grupo; {} ya no firma", en: "acted for the group; {} no longer signs" },
@@ -119,6 +122,17 @@ const EVENTS_OF: Readonly<Record<string, Readonly<Record<string, EventTexts>>>> 
       { es: "le recordó a {} que falta su aprobación", en: "reminded {} to approve" },
       { es: "Se le recordó a {} que falta su aprobación", en: "A reminder to approve went to {}" },
     ),
+    "signer.delegated": tells(
+      { es: "pasó su aprobación a {to}", en: "passed the approval on to {to}" },
+      { es: "Se pasó la aprobación de {} a {to}", en: "The approval of {} was passed on to {to}" },
+    ),
+    "signer.reassigned": tells(
+      { es: "pidió la aprobación a {to} en lugar de {}", en: "asked {to} for the approval in place of {}" },
+      {
+        es: "Se pidió la aprobación a {to} en lugar de {}",
+        en: "{to} was asked for the approval in place of {}",
+      },
+    ),
   },
   view: {
     "signer.invited": tells(
@@ -130,6 +144,7 @@ const EVENTS_OF: Readonly<Record<string, Readonly<Record<string, EventTexts>>>> 
 
 /** Stands for a signer whose name the record does not have. */
 const UNNAMED_SIGNER: Words = { es: "alguien", en: "someone" };
+const ANOTHER_PERSON: Words = { es: "otra persona", en: "another person" };
 
 /** The actor ("Alameda") and the rest ("invited Ana to sign"). Without `who`, `what` is a whole sentence. */
 export interface EventSentence {
@@ -137,9 +152,11 @@ export interface EventSentence {
   what: string;
 }
 
+type Told = Pick<AuditEventReport, "type" | "actor" | "signer" | "to" | "action">;
+
 /** Words an event. An unknown type is printed itself. */
 export function eventSentence(
-  { type, actor, signer, action = "sign" }: Pick<AuditEventReport, "type" | "actor" | "signer" | "action">,
+  { type, actor, signer, to, action = "sign" }: Told,
   locale: keyof Words,
 ): EventSentence {
   const who = actor?.name ?? actor?.email ?? null;
@@ -147,5 +164,6 @@ export function eventSentence(
   if (!telling) return { who, what: type ?? "—" };
   const words = telling[who === null ? "alone" : "by"][locale];
   const name = signer?.name ?? signer?.email ?? UNNAMED_SIGNER[locale];
-  return { who, what: words.replace("{}", () => name) };
+  const next = to?.name ?? ANOTHER_PERSON[locale];
+  return { who, what: words.replaceAll(/\{(to)?\}/g, (_, isNext) => (isNext ? next : name)) };
 }

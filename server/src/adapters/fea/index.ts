@@ -71,6 +71,10 @@ class CertificateFea implements FeaAuthority {
     );
   }
 
+  async testRoot(): Promise<Uint8Array> {
+    return (await this.#development.anchor()).der;
+  }
+
   issueTest(...given: Parameters<FeaAuthority["issueTest"]>): ReturnType<FeaAuthority["issueTest"]> {
     return this.#development.issue(...given);
   }

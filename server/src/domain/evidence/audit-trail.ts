@@ -1,10 +1,12 @@
 import type { Document } from "../model/document.ts";
 import { type Event, hashedRecord } from "../model/event.ts";
 import { publicId } from "../model/ids.ts";
+import type { Signer } from "../model/signer.ts";
 import type { StoredFile } from "../model/stored-file.ts";
+import { AUDIT_TRAIL_NAME } from "../ports/evidence-names.ts";
 import type { Attachment } from "../ports/pdf.ts";
 
-const AUDIT_TRAIL = { name: "audit-trail.json", format: "service-signing.audit/1" } as const;
+const FORMAT = "service-signing.audit/1";
 
 const DESCRIPTION =
   "Registro de auditoría como datos: cada evento con su huella, encadenado al anterior. · " +
@@ -12,27 +14,31 @@ const DESCRIPTION =
 
 /**
  * The audit record for machines, which checks the chain without the service. `events` are the API's objects, oldest
- * first. `head` is the hash of the last one and `sourceSha256` that of the canonical PDF, in lower-case hex.
+ * first. `head` is the hash of the last one and `sourceSha256` that of the canonical PDF, in lower-case hex. `signers` are
+ * all people of the document, since events of people who did nothing hold their ids alone.
  */
 export function auditTrail({
   document,
   file,
+  signers,
   events,
 }: {
   document: Document;
   file: Pick<StoredFile, "sha256">;
+  signers: readonly Pick<Signer, "id" | "name" | "email">[];
   events: readonly Event[];
 }): Attachment {
   const trail = {
-    format: AUDIT_TRAIL.format,
+    format: FORMAT,
     documentId: publicId("document", document.id),
     documentName: document.name,
     sourceSha256: file.sha256,
+    signers: signers.map(({ id, name, email }) => ({ id: publicId("signer", id), name, email })),
     head: document.eventHead ?? "",
     events: events.map(hashedRecord),
   };
   return {
-    name: AUDIT_TRAIL.name,
+    name: AUDIT_TRAIL_NAME,
     description: DESCRIPTION,
     contentType: "application/json",
     relationship: "Data",

@@ -1,9 +1,10 @@
 import { publicId } from "../model/ids.ts";
 import type { FeaEvidence, Signature } from "../model/signature.ts";
+import { feaFileName } from "../ports/evidence-names.ts";
 import type { Attachment, AuditCertificate, Stamp } from "../ports/pdf.ts";
 
 /** Name of the attached file with a signer's CAdES signature. */
-const fileName = (signerId: string): string => `fea-${publicId("signer", signerId)}.p7s`;
+const fileName = (signerId: string): string => feaFileName(publicId("signer", signerId));
 
 const HEADING = "Firmado con e.firma / Signed with e.firma";
 

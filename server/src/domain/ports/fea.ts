@@ -81,6 +81,8 @@ export interface FeaAuthority {
     cades: Uint8Array,
     context: { documentSha256: string; at: Instant; environment: Environment },
   ): Promise<CheckedFea>;
+  /** The root (DER) of the sandbox's authority. It is created on first use. */
+  testRoot(): Promise<Uint8Array>;
   /** Issues a certificate of the sandbox's authority, and its key encrypted with the password. */
   issueTest(holder: TestHolder, password: string): Promise<TestEfirma>;
   /** Signs for a simulated signer of the sandbox (CAdES). */

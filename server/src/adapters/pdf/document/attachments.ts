@@ -10,13 +10,11 @@ import {
   type PdfRef,
   PdfString,
 } from "@libpdf/core";
+import { EARLIER_PREFIX, isEvidenceName } from "../../../domain/ports/evidence-names.ts";
 import type { Attachment } from "../../../domain/ports/pdf.ts";
 import { type NamedObject, nameTree, readNameTree } from "./trees.ts";
 import { resolver } from "./page-tree.ts";
 import { pdfDate } from "./revision.ts";
-
-/** Prefix for files of the source whose names are ours. */
-const FOREIGN = "original-";
 
 function embeddedFile(pdf: PDF, { bytes, contentType }: Attachment, at: number): PdfRef {
   const date = PdfString.fromString(pdfDate(at));
@@ -51,26 +49,31 @@ function fileSpecification(pdf: PDF, attachment: Attachment, at: number): PdfRef
   );
 }
 
-/** Renames files of the source whose names are ours, so that a name finds our file. */
+/**
+ * Renames files of the source whose names are ours, so that a name finds our file, and evidence of an earlier document,
+ * so that nobody takes it for evidence of this one.
+ */
 class Foreigners {
   readonly #taken: Set<string>;
+  readonly #renamed = new Set<PdfObject>();
   constructor(ours: readonly Attachment[]) {
     this.#taken = new Set(ours.map(({ name }) => name));
   }
 
   #freeName(name: string): string {
-    let free = name;
-    while (this.#taken.has(free)) free = FOREIGN + free;
+    let free = isEvidenceName(name) ? EARLIER_PREFIX + name : name;
+    while (this.#taken.has(free)) free = EARLIER_PREFIX + free;
     return free;
   }
 
   renameFile(specification: PdfObject | undefined): void {
-    if (!(specification instanceof PdfDict)) return;
+    if (!(specification instanceof PdfDict) || this.#renamed.has(specification)) return;
+    this.#renamed.add(specification);
     for (const key of ["F", "UF"]) {
       const name = specification.get(key);
-      if (name instanceof PdfString && this.#taken.has(name.asString())) {
-        specification.set(key, PdfString.fromString(this.#freeName(name.asString())));
-      }
+      if (!(name instanceof PdfString)) continue;
+      const free = this.#freeName(name.asString());
+      if (free !== name.asString()) specification.set(key, PdfString.fromString(free));
     }
   }
 
