@@ -79,6 +79,32 @@ describe("the audit pages", () => {
     assert.match(text, /Alameda +Invitó a alguien a firmar Invited someone to sign/);
   });
 
+  test("say of a verification what it shows, and of a replacement who comes", async () => {
+    const verification = { es: "ingresó un código enviado a a•••@example.com", en: "entered a code" };
+    const passed = { ...auditEvent(0), signer: "Ana {} Ruiz", to: "Bea {} Gil" };
+    const { text } = await auditText({
+      events: [
+        { ...auditEvent(0), type: "signer.verified", verification },
+        { ...passed, type: "signer.delegated" },
+        { ...passed, type: "signer.reassigned", action: "approve" },
+      ],
+      signers: [
+        {
+          ...auditSigner(0),
+          verifications: [{ module: "email_otp", status: "pass", sentTo: "a•••@example.com", at: 0 }],
+        },
+      ],
+    });
+    for (const fact of [
+      "Ingresó un código enviado a a•••@example.com Entered a code",
+      "Pasó su firma a Bea {} Gil Passed the signature on to Bea {} Gil",
+      "Pidió la aprobación a Bea {} Gil en lugar de Ana {} Ruiz",
+      "Código por correo a a•••@example.com: con éxito",
+    ])
+      assert.ok(text.replaceAll(/\s+/g, " ").includes(fact), `${fact}: ${text}`);
+    assert.ok(!/identidad|identity/i.test(text));
+  });
+
   test("show who was asked before, by whom it was changed, and why, in any script and at any length", async () => {
     const long = "porque ".repeat(140).trim();
     const { text } = await auditText({

@@ -165,6 +165,42 @@ describe("an audit record", () => {
     assert.deepEqual(await said(events), sentences, "also while the new person has done nothing");
   });
 
+  test("says of a verification what it shows, and no more", async () => {
+    const facts: [type: string, data: object, en: string, es: string][] = [
+      [
+        "signer.verified",
+        { module: "email_otp", sentTo: "j•••@example.com" },
+        "entered a code sent to j•••@example.com",
+        "ingresó un código enviado a j•••@example.com",
+      ],
+      [
+        "signer.verified",
+        { module: "phone_otp" },
+        "entered a code sent to their phone",
+        "ingresó un código enviado a su teléfono",
+      ],
+      [
+        "signer.verified",
+        { module: "id_scan", verdict: "review" },
+        "showed an identity document, to be reviewed",
+        "mostró una identificación oficial, por revisar",
+      ],
+      [
+        "signer.verification_failed",
+        { module: "face_match" },
+        "their face did not match their identity document",
+        "su rostro no coincidió con su identificación",
+      ],
+      ["signer.verified", { module: "constructor" }, "completed a verification", "completó una verificación"],
+    ];
+    const events = chained(facts.map(([type, data]) => event(type, { signerId: SIGNER, ...data })));
+    const { audit } = await verify(trail(() => undefined, events));
+    assert.deepEqual(
+      audit!.events.map((found) => [eventSentence(found, "en").what, eventSentence(found, "es").what]),
+      facts.map(([, , en, es]) => [en, es]),
+    );
+  });
+
   test("names people who did nothing by its list of signers", async () => {
     const listed = [{ id: SIGNER, name: "Bea Łukasz", email: null }];
     const invited = chained([invitation(SIGNER)]);

@@ -82,6 +82,7 @@ test("a code sent by email lets the signer on, and the evidence and the policy k
     documentId: document.id,
     signerId: document.signers[0]!.id,
     module: "email_otp",
+    sentTo: "a•••@example.com",
   });
   expectStatus(await frame.post("submit", await frame.submission()), 200);
 });

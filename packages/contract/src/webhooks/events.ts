@@ -26,6 +26,13 @@ const inSession = ofSigner.extend({
   metadata: z.record(z.string(), z.string()).optional().meta({ description: "Of the signing session." }),
 });
 
+const verification = inSession.extend({
+  sentTo: z
+    .string()
+    .optional()
+    .meta({ description: "Where the code was sent, mostly hidden. Absent: no code was sent." }),
+});
+
 const person = z
   .object({ name: z.string(), contact: z.string().meta({ description: "Email or phone, mostly hidden." }) })
   .optional();
@@ -100,8 +107,8 @@ export const EVENT_DATA = {
   }),
   "signer.invited": ofSigner.extend({ channel: z.enum(["email", "chat"]).optional() }),
   "signer.viewed": inSession,
-  "signer.verified": inSession,
-  "signer.verification_failed": inSession,
+  "signer.verified": verification,
+  "signer.verification_failed": verification,
   "signer.signed": inSession.extend({
     documentSha256: z.string().optional().meta({ description: "Of what the signer saw, hexadecimal." }),
     method: z

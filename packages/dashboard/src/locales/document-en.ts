@@ -110,8 +110,6 @@ export const documentEn: typeof documentEs = {
     "document.voided": "It was voided",
     "signer.invited": "Was invited to sign",
     "signer.viewed": "Opened the document",
-    "signer.verified": "Passed an identity check",
-    "signer.verification_failed": "Did not pass an identity check",
     "signer.signed": "Signed",
     "signer.declined": "Declined to sign",
     "signer.reminder_sent": "A reminder was sent",

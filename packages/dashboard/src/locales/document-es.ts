@@ -112,8 +112,6 @@ export const documentEs = {
     "document.voided": "Se anuló",
     "signer.invited": "Se invitó a firmar",
     "signer.viewed": "Abrió el documento",
-    "signer.verified": "Comprobó su identidad",
-    "signer.verification_failed": "No pasó una comprobación de identidad",
     "signer.signed": "Firmó",
     "signer.declined": "Rechazó firmar",
     "signer.reminder_sent": "Se envió un recordatorio",

@@ -1256,6 +1256,8 @@ export interface SignerVerifiedData {
   group?: string;
   /** Of the signing session. */
   metadata?: Record<string, string>;
+  /** Where the code was sent, mostly hidden. Absent: no code was sent. */
+  sentTo?: string;
 }
 
 export interface SignerVerificationFailedData {
@@ -1271,6 +1273,8 @@ export interface SignerVerificationFailedData {
   group?: string;
   /** Of the signing session. */
   metadata?: Record<string, string>;
+  /** Where the code was sent, mostly hidden. Absent: no code was sent. */
+  sentTo?: string;
 }
 
 export interface SignerSignedData {

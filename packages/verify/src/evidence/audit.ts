@@ -1,4 +1,5 @@
 import canonicalize from "canonicalize";
+import { verificationWords } from "@service/contract/verification-words";
 import { digest } from "@service/pki/algorithm";
 import { hex } from "@service/pki/bytes";
 import { LIMITS } from "../common/limits.ts";
@@ -164,6 +165,12 @@ function signerIdOf({ data }: Json): string | null {
   return isObject(data) ? textOf(data["signerId"]) : null;
 }
 
+/** What a verification showed. */
+function verificationOf(type: unknown, data: Json): Pick<AuditEventReport, "verification"> {
+  const words = verificationWords({ type: textOf(type), data });
+  return words ? { verification: words } : {};
+}
+
 function tell(event: Json, person: Person | undefined, valid: boolean): AuditEventReport {
   const actor = isObject(event["actor"]) ? event["actor"] : null;
   const signerId = signerIdOf(event);
@@ -179,6 +186,7 @@ function tell(event: Json, person: Person | undefined, valid: boolean): AuditEve
       email: textOf(actor["email"]),
     },
     signer: signerId === null ? null : { id: signerId, name: null, email: null, ...person },
+    ...verificationOf(event["type"], data),
     ...(isObject(data["to"]) && { to: { name: textOf(data["to"]["name"]) } }),
     ...(action !== null && { action }),
     hash: textOf(event["hash"]),

@@ -1,5 +1,5 @@
 import type { Change } from "../changes/change.ts";
-import type { Reason } from "../common/reasons.ts";
+import type { Reason, Words } from "../common/reasons.ts";
 import type { Role } from "../trust/roots.ts";
 
 /** Identifies this format. Members, codes and verdicts may be added to it. */
@@ -168,6 +168,8 @@ export interface AuditEventReport {
   actor: { type: string | null; name: string | null; email: string | null } | null;
   /** The signer whom the event is about, with the name where an event of the signer has it. */
   signer: { id: string; name: string | null; email: string | null } | null;
+  /** What a verification showed, after the name of who did it. */
+  verification?: Words;
   /** Who takes the signer's place, in the events by which another person does. */
   to?: { name: string | null };
   /** What that person does, unless they sign: approve, view. */

@@ -54,14 +54,6 @@ const EVENTS: Readonly<Record<string, EventTexts>> = {
     { es: "abrió el documento", en: "opened the document" },
     { es: "Se mostró el documento a {}", en: "The document was shown to {}" },
   ),
-  "signer.verified": tells(
-    { es: "confirmó su identidad", en: "confirmed their identity" },
-    { es: "Se confirmó la identidad de {}", en: "The identity of {} was confirmed" },
-  ),
-  "signer.verification_failed": tells(
-    { es: "no pudo confirmar su identidad", en: "could not confirm their identity" },
-    { es: "No se pudo confirmar la identidad de {}", en: "The identity of {} could not be confirmed" },
-  ),
   "signer.signed": tells(
     { es: "firmó el documento", en: "signed the document" },
     { es: "Se registró la firma de {}", en: "The signature of {} was recorded" },
@@ -152,14 +144,15 @@ export interface EventSentence {
   what: string;
 }
 
-type Told = Pick<AuditEventReport, "type" | "actor" | "signer" | "to" | "action">;
+type Told = Pick<AuditEventReport, "type" | "actor" | "signer" | "to" | "verification" | "action">;
 
 /** Words an event. An unknown type is printed itself. */
 export function eventSentence(
-  { type, actor, signer, to, action = "sign" }: Told,
+  { type, actor, signer, to, verification, action = "sign" }: Told,
   locale: keyof Words,
 ): EventSentence {
   const who = actor?.name ?? actor?.email ?? null;
+  if (verification) return { who: who ?? signer?.name ?? UNNAMED_SIGNER[locale], what: verification[locale] };
   const telling = EVENTS_OF[action]?.[type ?? ""] ?? EVENTS[type ?? ""];
   if (!telling) return { who, what: type ?? "—" };
   const words = telling[who === null ? "alone" : "by"][locale];

@@ -25,6 +25,10 @@ export function replacementsOf(events: readonly Event[], { id }: Pick<Signer, "i
   });
 }
 
+/** The name of who takes the signer's place by an event; undefined: nobody does. */
+export const nextOf = ({ type, data }: Event): string | undefined =>
+  KINDS[type] && (data["to"] as Named).name;
+
 function shown({ name, contact }: Named): string {
   return contact === name ? name : `${name} (${contact})`;
 }

@@ -1,5 +1,6 @@
 import { sourceOf } from "../ports/file-bytes.ts";
 import { evidenceAddress } from "@service/contract/addresses";
+import { verificationWords } from "@service/contract/verification-words";
 import { sealKeyOf } from "../documents/eidas.ts";
 import { isLive } from "../environment.ts";
 import { appendEvent } from "../events/append.ts";
@@ -27,7 +28,7 @@ import { removeAfterFailure } from "../model/store-file.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { auditCertificate, feaAttachments } from "./fea-evidence.ts";
 import { auditTrail } from "./audit-trail.ts";
-import { nameAt, replacementsOf } from "./replacements.ts";
+import { nameAt, nextOf, replacementsOf } from "./replacements.ts";
 import { notAskedOf } from "./not-asked.ts";
 import { attachedFiles, auditAttachments } from "./signer-attachments.ts";
 import { stampOf } from "./stamp-of-field.ts";
@@ -186,6 +187,8 @@ function auditEvent(
     type,
     actor: actor?.name ?? actor?.email ?? "",
     signer: name,
+    to: nextOf(event),
+    verification: verificationWords(event) ?? undefined,
     action,
     ...(notAsked && { notAsked }),
     ...(Array.isArray(together) && { placedTogether: together.length }),
@@ -225,9 +228,16 @@ function auditSigner(
       module: result.module,
       status: result.verdict,
       at: result.createdAt,
+      sentTo: sentTo(result),
       examination: examinationOf(result),
     })),
   };
+}
+
+/** Where the code of a step was sent, mostly hidden; null: it had none. */
+function sentTo({ evidence }: IdentityResult): string | null {
+  const address = evidence["sentTo"];
+  return typeof address === "string" ? address : null;
 }
 
 /** What an identity module has kept as evidence; undefined: the step needed no captures. */

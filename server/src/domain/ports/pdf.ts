@@ -229,6 +229,8 @@ export interface AuditReplacement {
 export interface AuditVerification {
   module: string;
   status: string;
+  /** Where a code was sent, mostly hidden; absent or null: no code was sent. */
+  sentTo?: string | null | undefined;
   /** Epoch milliseconds. */
   at: number | null;
   /** Of captures that were examined; absent: nothing was captured. */
@@ -267,6 +269,10 @@ export interface AuditEvent {
   actor: string;
   /** Name of the signer in the event, or null. */
   signer: string | null;
+  /** Name of who takes the signer's place, where the event says so. */
+  to?: string | undefined;
+  /** What a verification showed, after the actor's name. */
+  verification?: { es: string; en: string } | undefined;
   /** What that person does; of other events, what the document is sent for. */
   action: AuditAction;
   /** Fields that the person's conditions did not ask for, where there are any. */

@@ -67,6 +67,11 @@ export async function record(
     type: verdict === "pass" ? "signer.verified" : "signer.verification_failed",
     actor: signerActor(signer),
     signer,
-    data: { module, ...(verdict === "fail" && { reasons }), ...metadataOf(session) },
+    data: {
+      module,
+      ...(sentTo !== null && { sentTo }),
+      ...(verdict === "fail" && { reasons }),
+      ...metadataOf(session),
+    },
   });
 }

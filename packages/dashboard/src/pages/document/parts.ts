@@ -1,3 +1,4 @@
+import { verificationWords } from "@service/contract/verification-words";
 import { css, html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { hairline } from "@service/ui/base";
@@ -97,7 +98,12 @@ export function timeline(events: readonly DocumentEvent[], locale: Locale): Temp
       ({ type, actor, data, createdAt }) =>
         html`<li>
           <span
-            >${eventOfAction(type, data["action"], locale) ?? words.events[type] ?? words.otherEvent}</span
+            >${
+              verified({ type, data }, locale) ??
+              eventOfAction(type, data["action"], locale) ??
+              words.events[type] ??
+              words.otherEvent
+            }</span
           >
           ${replacement(data, words)}
           <span class="small muted wrap"
@@ -106,6 +112,12 @@ export function timeline(events: readonly DocumentEvent[], locale: Locale): Temp
         </li>`,
     )}
   </ol>`;
+}
+
+/** What a verification showed; undefined for another event. */
+function verified(event: Pick<DocumentEvent, "type" | "data">, locale: Locale): string | undefined {
+  const said = verificationWords(event)?.[locale === "es" ? "es" : "en"];
+  return said && said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 /** Who takes a signer's place, and why; nothing for other events. */

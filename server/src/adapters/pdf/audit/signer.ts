@@ -116,9 +116,7 @@ function deviceFacts({ action, inPerson }: AuditSigner): Fact[] {
 }
 
 function evidenceFacts(signer: AuditSigner): Fact[] {
-  const verifications = signer.verifications.map(({ module, status, at }) =>
-    verificationPhrase(module, status, instant(at)),
-  );
+  const verifications = signer.verifications.map((one) => verificationPhrase(one, instant(one.at)));
   const approves = signer.action === "approve";
   return [
     {

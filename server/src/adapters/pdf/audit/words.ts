@@ -5,6 +5,7 @@ import type {
   AuditExamination,
   AuditGroup,
   AuditReplacement,
+  AuditVerification,
   Ink,
   UploadWarning,
 } from "../../../domain/ports/pdf.ts";
@@ -169,13 +170,18 @@ const EVENTS_OF: Partial<Record<AuditAction, Record<string, Phrase>>> = {
     "signer.signed": phrase("Aprobó el documento, sin firmarlo", "Approved the document, without signing"),
     "signer.declined": phrase("Rechazó el documento", "Declined to approve"),
     "signer.reminder_sent": phrase("Le recordó a {} que falta su aprobación", "Reminded {} to approve"),
+    "signer.delegated": phrase("Pasó su aprobación a {to}", "Passed the approval on to {to}"),
+    "signer.reassigned": phrase(
+      "Pidió la aprobación a {to} en lugar de {}",
+      "Asked {to} for the approval in place of {}",
+    ),
   },
   view: {
     "signer.invited": phrase("Envió el documento a {} para su lectura", "Sent the document to {} to read"),
   },
 };
 
-/** Texts of events, beside the actor's name. `{}` takes the signer. */
+/** Texts of events, beside the actor's name. `{}` takes the signer, `{to}` who takes the signer's place. */
 const EVENTS: Record<string, Phrase> = {
   "document.created": phrase("Creó el documento", "Created the document"),
   "document.sent": phrase("Envió el documento a firmar", "Sent the document out for signing"),
@@ -187,13 +193,14 @@ const EVENTS: Record<string, Phrase> = {
   "document.data_collected": phrase("Completó los datos que faltaban", "Filled in the last missing details"),
   "signer.invited": phrase("Invitó a {} a firmar", "Invited {} to sign"),
   "signer.viewed": phrase("Abrió el documento", "Opened the document"),
-  "signer.verified": phrase("Confirmó su identidad", "Confirmed their identity"),
-  "signer.verification_failed": phrase("No pudo confirmar su identidad", "Could not confirm their identity"),
   "signer.signed": phrase("Firmó el documento", "Signed the document"),
   "signer.declined": phrase("Rechazó el documento", "Declined to sign"),
   "signer.reminder_sent": phrase("Le recordó a {} que falta su firma", "Reminded {} to sign"),
-  "signer.delegated": phrase("Pasó su firma a otra persona", "Passed the signature on to another person"),
-  "signer.reassigned": phrase("Pidió la firma a otra persona", "Asked another person for the signature"),
+  "signer.delegated": phrase("Pasó su firma a {to}", "Passed the signature on to {to}"),
+  "signer.reassigned": phrase(
+    "Pidió la firma a {to} en lugar de {}",
+    "Asked {to} for the signature in place of {}",
+  ),
   "signer.cancelled": phrase(
     "Respondió por el grupo; {} ya no firma",
     "Acted for the group; {} no longer signs",
@@ -232,23 +239,24 @@ const STATUSES: Record<string, Phrase> = {
 const known = (words: Record<string, Phrase>, code: string): Phrase => words[code] ?? phrase(code, code);
 
 /** Words an event. For an unknown type `en` is "" and `es` is the type. */
-export function eventPhrase({
-  type,
-  signer,
-  action,
-  notAsked,
-  placedTogether,
-}: Pick<AuditEvent, "type" | "signer" | "action" | "notAsked" | "placedTogether">): Phrase {
+export function eventPhrase(event: Omit<AuditEvent, "at" | "actor" | "hash">): Phrase {
+  const { type, signer, to, action, verification, notAsked, placedTogether } = event;
+  if (verification) return phrase(capitalized(verification.es), capitalized(verification.en));
   const { es, en } = EVENTS_OF[action]?.[type] ?? EVENTS[type] ?? phrase(type, "");
   const more = [
     ...(placedTogether ? [placedTogetherPhrase(placedTogether)] : []),
     ...(notAsked ? [notAskedPhrase(notAsked)] : []),
   ];
   return phrase(
-    es.replace("{}", () => signer ?? "alguien") + more.map((words) => words.es).join(""),
-    en.replace("{}", () => signer ?? "someone") + more.map((words) => words.en).join(""),
+    named(es, signer ?? "alguien", to ?? "otra persona") + more.map((words) => words.es).join(""),
+    named(en, signer ?? "someone", to ?? "another person") + more.map((words) => words.en).join(""),
   );
 }
+
+const named = (words: string, signer: string, next: string): string =>
+  words.replaceAll(/\{(to)?\}/g, (_, isNext) => (isNext ? next : signer));
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const placedTogetherPhrase = (count: number): Phrase =>
   phrase(`. Lugares que llenó con un solo acto: ${count}`, `. Places filled with one act: ${count}`);
@@ -262,10 +270,11 @@ function notAskedPhrase({ count, names }: AuditNotAsked): Phrase {
   );
 }
 
-/** Words a verification in one line of each language. `at` is ISO 8601. */
-export function verificationPhrase(module: string, status: string, at: string): Phrase {
+/** Words a verification in one line of each language. `at` is an instant in words. */
+export function verificationPhrase({ module, status, sentTo }: AuditVerification, at: string): Phrase {
   const [what, how] = [known(MODULES, module), known(STATUSES, status)];
-  return phrase(`${what.es}: ${how.es} · ${at}`, `${what.en}: ${how.en}`);
+  const to = sentTo == null ? phrase("", "") : phrase(` a ${sentTo}`, ` to ${sentTo}`);
+  return phrase(`${what.es}${to.es}: ${how.es} · ${at}`, `${what.en}${to.en}: ${how.en}`);
 }
 
 /** Words that another person was asked for a signature. `at` is ISO 8601. */

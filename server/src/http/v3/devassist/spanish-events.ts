@@ -10,8 +10,9 @@ export const SPANISH_EVENTS: Readonly<Record<string, string>> = {
   "document.data_collected": "Se llenó la última variable que debían los firmantes.",
   "signer.invited": "Se invitó a un firmante.",
   "signer.viewed": "Un firmante abrió el documento.",
-  "signer.verified": "Un firmante pasó una verificación de identidad.",
-  "signer.verification_failed": "Un firmante no pasó una verificación de identidad.",
+  "signer.verified":
+    "Un firmante pasó una verificación: un código, un nombre, una identificación, un rostro.",
+  "signer.verification_failed": "Un firmante no pasó una verificación.",
   "signer.signed": "Un firmante firmó.",
   "signer.declined": "Un firmante rechazó firmar.",
   "signer.reminder_sent": "Se envió un recordatorio a un firmante.",
