@@ -74,6 +74,54 @@ test("a session goes from pending over in_progress to completed, and its result 
   assert.deepEqual(bodyOf(await complete(world, session.token)), ended);
 });
 
+test("a link's holder is told the result with numbers masked, and nothing once the session's time is over", async () => {
+  const { id, token } = await newOnboarding(client, { expires_in_hours: 1 });
+  await captureAll(world, token, [...DOCUMENT, "selfie"]);
+  const corrections = { full_name: "Ana R", document_number: "SANDBOX02", rfc: "RURA900101AB1" };
+  const ended = expectStatus(await complete(world, token, { corrections }), 200);
+  const told = ended["resultData"] as { extracted: Record<string, unknown>; corrections: unknown };
+  const known = Object.entries(told.extracted).filter(([, value]) => value !== null);
+  assert.deepEqual(Object.fromEntries(known), {
+    document_number: "SA•••••01",
+    full_name: "Ana Ruiz",
+    date_of_birth: "1990-01-01",
+  });
+  assert.deepEqual(told.corrections, {
+    full_name: "Ana R",
+    document_number: "SA•••••02",
+    rfc: "RU•••••••••B1",
+  });
+  const { resultData } = await result(id);
+  assert.equal(resultData.extracted.document_number, "SANDBOX01");
+  assert.deepEqual(resultData.corrections, corrections);
+  world.clock.advance(HOUR);
+  assert.equal((await validate(world, token)).body.valid, false);
+  for (const answer of [await complete(world, token), await status(world, token)])
+    assert.deepEqual([answer.status, answer.body.error.code], [404, "E1300"]);
+  assert.equal((await result(id))["status"], "completed");
+});
+
+test("what was read of a document that did not pass is told to no holder of the link", async () => {
+  const { token } = await newOnboarding(client, { target_email: UNVERIFIED, config: { documentScan: true } });
+  for (const _attempt of [1, 2, 3]) await captureAll(world, token, DOCUMENT);
+  const { verdict, extracted } = bodyOf(await complete(world, token)).resultData;
+  assert.deepEqual([verdict, Object.values(extracted).filter((value) => value !== null)], ["fail", []]);
+});
+
+test("no picture is taken before the person has agreed to it", async () => {
+  const { token } = await newOnboarding(client, { config: { selfieCapture: true } });
+  expectStatus(await validate(world, token), 200);
+  const early = await capture(world, token, "selfie", undefined, { agrees: false });
+  assert.deepEqual(
+    [early.status, early.body.error.code, early.body.error.reason],
+    [409, "E1600", "consent_required"],
+  );
+  assert.deepEqual((await status(world, token)).body.captures, []);
+  const agreed = bodyOf(await validate(world, token, { biometric_consent: true }));
+  assert.equal(agreed.biometricConsentGiven, true);
+  expectStatus(await capture(world, token, "selfie", undefined, { agrees: false }), 201);
+});
+
 test("what was read is told to the person between the last capture and the end, with numbers masked", async () => {
   const { token } = await newOnboarding(client);
   const extracted = async () => bodyOf(await status(world, token)).extracted;

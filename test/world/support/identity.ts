@@ -54,7 +54,15 @@ const formOf = (fields: Record<string, string>, file: Uint8Array, name: string):
   return form;
 };
 
-export async function capture(world: Site, token: string, type: string, file?: Uint8Array): Promise<Answer> {
+/** Hands in a picture, to which the person has agreed unless `agrees` is false. */
+export async function capture(
+  world: Site,
+  token: string,
+  type: string,
+  file?: Uint8Array,
+  { agrees = true } = {},
+): Promise<Answer> {
+  if (agrees) expectStatus(await validate(world, token, { biometric_consent: true }), 200);
   const body = formOf({ token, capture_type: type }, file ?? (await noise()), "capture.jpg");
   return world.anonymous.send("POST", "/v2/onboarding/capture", { body });
 }

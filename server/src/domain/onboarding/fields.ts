@@ -3,6 +3,7 @@ import { stepsOf } from "../identity/steps.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Capture } from "../model/identity.ts";
 import type { IdentityFields } from "../ports/identity-provider.ts";
+import type { OnboardingResult } from "../model/onboarding.ts";
 import type { OpenedOnboarding } from "./find.ts";
 
 type Fields = Partial<IdentityFields>;
@@ -28,7 +29,27 @@ export function fieldsToConfirm(
   const isGood = steps.every(({ status }) => status === "passed" || status === "review");
   const hasDocument = steps.some(({ type }) => type === "id_front");
   if (onboarding.status === "completed" || !isGood || !hasDocument) return null;
-  const { fullName = null, birthDate = null, documentNumber, curp } = fieldsOf(domain, captures);
+  return maskedFields(fieldsOf(domain, captures));
+}
+
+/** What a result tells whoever holds the link: no more than they were asked to look at. */
+export function maskedResult(result: OnboardingResult): OnboardingResult {
+  const isGood = result.verdict === "pass" || result.verdict === "review";
+  const corrections = Object.entries(result.corrections).map(([name, text]) => [
+    name,
+    CLEAR.has(name) ? text : masked(text),
+  ]);
+  return {
+    ...result,
+    fields: isGood ? maskedFields(result.fields) : {},
+    corrections: Object.fromEntries(corrections) as Record<string, string>,
+  };
+}
+
+/** Corrections of what is told as it was read. */
+const CLEAR: ReadonlySet<string> = new Set(["full_name", "date_of_birth"]);
+
+function maskedFields({ fullName = null, birthDate = null, documentNumber, curp }: Fields): Fields {
   return { fullName, birthDate, documentNumber: masked(documentNumber), curp: masked(curp) };
 }
 

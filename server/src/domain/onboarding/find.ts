@@ -2,7 +2,7 @@ import { ONBOARDING_ROOT } from "@service/contract/addresses";
 import { notFound } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Capture, IdentityCase } from "../model/identity.ts";
-import { type Onboarding, onboardingStatus } from "../model/onboarding.ts";
+import type { Onboarding } from "../model/onboarding.ts";
 import { hashSecret } from "../model/secrets.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import type { Instant } from "../ports/clock.ts";
@@ -19,6 +19,9 @@ export interface OpenedOnboarding {
   captures: Capture[];
 }
 
+/** A token ends with the time of its session, completed or not. */
+const hasEnded = ({ expiresAt }: Onboarding, now: Instant): boolean => now >= expiresAt;
+
 /** What the token opens. Unknown and expired ones are the same: undefined. */
 export async function findByToken(
   reader: Reader,
@@ -26,14 +29,14 @@ export async function findByToken(
   now: Instant,
 ): Promise<OpenedOnboarding | undefined> {
   const onboarding = await reader.onboardings.first({ tokenHash: hashSecret(token) });
-  if (!onboarding || onboardingStatus(onboarding, now) === "expired") return undefined;
+  if (!onboarding || hasEnded(onboarding, now)) return undefined;
   return opened(reader, onboarding);
 }
 
 /** As findByToken, with the session locked. Throws NOT_FOUND. */
 export async function lockByToken(writer: Writer, token: string, now: Instant): Promise<OpenedOnboarding> {
   const onboarding = await writer.onboardings.lock({ tokenHash: hashSecret(token) });
-  if (!onboarding || onboardingStatus(onboarding, now) === "expired") throw notFound("onboarding session");
+  if (!onboarding || hasEnded(onboarding, now)) throw notFound("onboarding session");
   return opened(writer, onboarding);
 }
 

@@ -72,7 +72,7 @@ export async function onboardingByToken(
 
 /**
  * Takes a capture, which a job examines. Throws NOT_FOUND, ONBOARDING_CONFLICT (the session is over, or does not ask for
- * it), VERIFICATION_FAILED (no attempt is left), CAPTURE_REFUSED.
+ * it), CONSENT_REQUIRED, VERIFICATION_FAILED (no attempt is left), CAPTURE_REFUSED.
  */
 export async function captureForOnboarding(
   domain: Domain,
@@ -96,6 +96,8 @@ export async function captureForOnboarding(
 function assertOpen({ onboarding, identityCase, captures }: OpenedOnboarding, { type }: SentCapture): void {
   if (onboarding.status === "completed")
     throw new DomainError("ONBOARDING_CONFLICT", "The session has been completed.");
+  if (identityCase.consentedAt === null)
+    throw new DomainError("CONSENT_REQUIRED", "The person has not agreed to pictures being examined.");
   assertTaken(stepsOf(identityCase, identityCase.checks, captures), type);
   assertFewCaptures(captures, type);
 }

@@ -12,7 +12,7 @@ import {
 } from "../../../domain/model/onboarding.ts";
 import type { CompletedOnboarding } from "../../../domain/onboarding/complete.ts";
 import type { CreatedOnboarding } from "../../../domain/onboarding/create.ts";
-import { fieldsToConfirm } from "../../../domain/onboarding/fields.ts";
+import { fieldsToConfirm, maskedResult } from "../../../domain/onboarding/fields.ts";
 import { type OpenedOnboarding, pageAddress } from "../../../domain/onboarding/find.ts";
 import type { OnboardingView } from "../../../domain/onboarding/open.ts";
 import { shownNames, type Verified } from "../../../domain/onboarding/person.ts";
@@ -178,7 +178,7 @@ export function presentCompleted(
   return {
     success: verified,
     sessionId: uuid(id),
-    resultData: presentData(result),
+    resultData: presentData(maskedResult(result)),
     message: result.verdict === null ? "Nothing was asked for." : MESSAGES[result.verdict],
     redirectUrl: next,
   };

@@ -81,6 +81,7 @@ function fromDomain({ code, data, message }: DomainError): V2Error | null {
     ...(problems?.[0] && { field: fieldPath(problems[0].path) }),
     ...(required !== undefined && { required, available }),
     ...(code === "INVALID_TEMPLATE_FILE" && { reason: data.reason }),
+    ...(code === "CONSENT_REQUIRED" && { reason: "consent_required" }),
     ...(code === "CAPTURE_REFUSED" && { field: "file", reason: data.reason }),
     ...(code === "SIGNER_HAS_SIGNED" && { error: "already_signed", reason: data.reason }),
     ...(inUseBy && { inUseBy }),
