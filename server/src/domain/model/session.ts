@@ -75,7 +75,7 @@ export interface Session extends Tenancy {
 export interface FrameCredential {
   id: string;
   sessionId: string;
-  /** `client`: names a guest's address and browser, for requests without a bearer. */
+  /** `client`: names the address and browser that may pass the code of a chain's guest. */
   kind: "token" | "bearer" | "client";
   hash: string;
   expiresAt: Instant;

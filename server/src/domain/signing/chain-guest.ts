@@ -9,23 +9,24 @@ import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import { requirementsOf } from "../model/requirements.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
-import type { GuestLink, Session } from "../model/session.ts";
+import type { FrameCredential, GuestLink, Session } from "../model/session.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { HOUR, type Instant, MINUTE } from "../ports/clock.ts";
+import type { Where } from "../ports/store.ts";
 import { senderName } from "../signers/invite.ts";
 import { assertVerified, checkVerification, isVerified, startVerification } from "../verification/verify.ts";
 import { newGuestSession, type OpenedLink, partOfLink, refusalOf } from "./guest.ts";
 
 /** TTL of the bearer that a passed code gives. */
 const ACCESS_TTL_MS = 2 * HOUR;
-/** How long requests without a bearer are admitted from the client that has passed the code. */
+/** How long the client that has asked for a code may pass it. */
 const CLIENT_TTL_MS = 30 * MINUTE;
 
 /** Who sends a guest's request. */
 export interface GuestClient {
   /** Of an earlier verification; null: none was sent. */
   bearer: string | null;
-  /** Names address and browser. */
+  /** Names address and browser, of which one continues what it began. It opens nothing. */
   fingerprint: string;
 }
 
@@ -77,15 +78,16 @@ function codeOf({ signer }: GuestOfChain): { module: BuiltInModule; contact: str
     : { module: "email_otp", contact: signer.email };
 }
 
-/** The client's open session of the link, by its bearer, else by its fingerprint. */
+/** The open session of the link that a bearer opens. */
 async function sessionOf(
   domain: Pick<Domain, "clock">,
   reader: Reader,
   guest: GuestOfChain,
-  client: GuestClient,
+  { bearer }: Pick<GuestClient, "bearer">,
 ): Promise<Session | null> {
-  const found = await sessionsOf(domain, reader, guest, client);
-  return found.find(isVerified) ?? found.at(-1) ?? null;
+  if (bearer === null) return null;
+  const found = await sessionsOf(domain, reader, guest, () => ({ kind: "bearer", hash: hashSecret(bearer) }));
+  return found[0] ?? null;
 }
 
 /** The session of the client for which a code is to be passed. One that has passed takes no other. */
@@ -95,7 +97,10 @@ async function unverifiedOf(
   guest: GuestOfChain,
   { fingerprint }: GuestClient,
 ): Promise<Session | null> {
-  const found = await sessionsOf(domain, reader, guest, { fingerprint, bearer: null });
+  const found = await sessionsOf(domain, reader, guest, (ids) => ({
+    kind: "client",
+    hash: ids.map((id) => clientHash(id, fingerprint)),
+  }));
   return found.findLast((session) => !isVerified(session)) ?? null;
 }
 
@@ -108,14 +113,11 @@ async function sessionsOf(
   { clock }: Pick<Domain, "clock">,
   reader: Reader,
   { link }: GuestOfChain,
-  { bearer, fingerprint }: GuestClient,
+  credentialOf: (sessionIds: readonly string[]) => Where<FrameCredential>,
 ): Promise<Session[]> {
   const open = await reader.sessions.find({ linkId: link.id, status: "open" });
   const sessionId = open.map(({ id }) => id);
-  const wanted =
-    bearer === null
-      ? ({ kind: "client", hash: sessionId.map((id) => clientHash(id, fingerprint)) } as const)
-      : ({ kind: "bearer", hash: hashSecret(bearer) } as const);
+  const wanted = credentialOf(sessionId);
   const held = await reader.frameCredentials.find({ ...wanted, sessionId, expiresAt: { gt: clock.now() } });
   return open.filter(({ id }) => held.some((one) => one.sessionId === id));
 }
