@@ -140,3 +140,22 @@ test("a failure in one session fails the signer's other open ones and their link
     assert.deepEqual(verifications, [{ module: MODULE, required: true, status: "failed" }]);
   }
 });
+
+test("whoever passes the signature on begins no new count; the owner, who asks somebody else, does", async () => {
+  const { document, frame } = await asked();
+  for (let count = 0; count < 6; count++) {
+    if (count === 4) world.clock.advance(31 * SECOND);
+    if (count === 4) await start(frame, MODULE, true);
+    await guess(frame, await wrong());
+  }
+  assert.equal((await guess(frame, await outbox.code(EMAIL))).status, "passed");
+  const carla = { name: "Carla Paz", email: "carla@example.com" };
+  expectStatus(await frame.post("delegate", { ...carla, reason: "She decides" }), 204);
+  world.clock.advance(31 * SECOND);
+  const { attemptsLeft, sendsLeft } = expectStatus(await start(await visit(document), MODULE), 200);
+  assert.deepEqual([attemptsLeft, sendsLeft], [4, 2]);
+  const path = `/v3/documents/${document.id}/signers/${document.signers[0]!.id}/reassign`;
+  expectStatus(await client.post(path, { name: "Bea Sol", email: "bea@example.com" }), 200);
+  const again = expectStatus(await start(await visit(document), MODULE), 200);
+  assert.deepEqual([again["attemptsLeft"], again["sendsLeft"]], [5, 4]);
+});

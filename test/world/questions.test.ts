@@ -310,3 +310,18 @@ test("a removed signer's questions go; no dashboard, no link to it", async () =>
     await plain.close();
   }
 });
+
+test("whoever passes the signature on begins no new count, and the new person reads none of the questions", async () => {
+  const document = await sent(client);
+  const frame = await frameFor(world, client, document);
+  for (let count = 0; count < 4; count += 1) await asked(frame);
+  const carla = { name: "Carla Paz", email: "carla@example.com", reason: "She decides" };
+  expectStatus(await frame.post("delegate", carla), 204);
+  const next = await frameFor(world, client, document);
+  assert.deepEqual(await own(next), { questions: [], left: 6 });
+  await asked(next);
+  assert.deepEqual(refusal(await ask(next)), [429, "MESSAGE_LIMIT"]);
+  world.clock.advance(HOUR);
+  for (let count = 0; count < 5; count += 1) await asked(next);
+  assert.deepEqual(refusal(await ask(next)), [409, "QUESTION_LIMIT"]);
+});

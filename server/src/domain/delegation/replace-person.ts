@@ -52,7 +52,7 @@ export async function replacePerson(
 ): Promise<Signer> {
   const { person, type, actor, reason, metadata } = replacement;
   await assertUsable(domain, writer, { document, signer }, person);
-  await endPerson(domain, writer, signer);
+  await endPerson(domain, writer, signer, { keepsCounts: type === "signer.delegated" });
   await askAgain(writer, document, signer);
   await invitedAtExit(writer, document, signer);
   const changed = await changePerson(writer, { document, signer }, replacement);

@@ -25,7 +25,7 @@ export interface Question extends Tenancy {
 /** The questions of a document or of one signer, the oldest first. */
 export function questionsOf(
   reader: Pick<Reader, "questions">,
-  where: { documentId: string; signerId?: string; endedAt?: null },
+  where: { documentId: string; signerId?: string },
 ): Promise<Question[]> {
   return reader.questions.find(where, {
     orderBy: [

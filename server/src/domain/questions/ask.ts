@@ -30,9 +30,12 @@ export async function ownQuestions(
     if (!document || !signer) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
     const now = clock.now();
     assertMayRead({ session, document, signer }, now);
-    const questions = await questionsOf(reader, { documentId, signerId, endedAt: null });
+    const asked = await questionsOf(reader, { documentId, signerId });
     const isOpen = takesQuestions(document, signer, now);
-    return { questions, left: isOpen ? Math.max(0, MAX_QUESTIONS - questions.length) : 0 };
+    return {
+      questions: asked.filter(({ endedAt }) => endedAt === null),
+      left: isOpen ? Math.max(0, MAX_QUESTIONS - asked.length) : 0,
+    };
   });
 }
 
@@ -82,15 +85,21 @@ function assertOpen(
   throw signatureRefusal({ document, signer }, now);
 }
 
-/** Under the document's lock, so that no two requests at once go beyond them. */
+/**
+ * Under the document's lock, so that no two requests at once go beyond them. Those of a person before count, so that
+ * passing the signature on begins nothing anew.
+ */
 async function assertWithinLimits(
   { clock }: Pick<Domain, "clock">,
   writer: Writer,
   { id: signerId, documentId }: Signer,
 ): Promise<void> {
-  const asked = await questionsOf(writer, { documentId, signerId, endedAt: null });
+  const asked = await questionsOf(writer, { documentId, signerId });
   if (asked.length >= MAX_QUESTIONS)
-    throw new DomainError("QUESTION_LIMIT", `A person asks at most ${MAX_QUESTIONS} questions.`);
+    throw new DomainError(
+      "QUESTION_LIMIT",
+      `At most ${MAX_QUESTIONS} questions are asked for one signature.`,
+    );
   const since = clock.now() - HOUR;
   if (asked.filter(({ createdAt }) => createdAt > since).length >= MAX_QUESTIONS_PER_HOUR)
     throw new DomainError("MESSAGE_LIMIT", `At most ${MAX_QUESTIONS_PER_HOUR} questions are sent an hour.`);

@@ -9,13 +9,14 @@ import { transitionAll } from "../model/transitions.ts";
 /**
  * Ends all with which a signer's person could go on: sessions and their progress, links, messages that wait to be sent,
  * hand-offs, PINs, attached files, one-time codes and verifications. What is required of the signature stays. Open pages
- * are told that nobody asks them any more; `keepsPages`: they may ask why, and read nothing.
+ * are told that nobody asks them any more; `keepsPages`: they may ask why, and read nothing. `keepsCounts`:
+ * codes that were sent and guessed count on, so that a signer who passes the signature on begins nothing anew.
  */
 export async function endPerson(
   { clock, secrets }: Pick<Domain, "clock" | "secrets">,
   writer: Writer,
   signer: Signer,
-  { keepsPages = false }: { keepsPages?: boolean } = {},
+  { keepsPages = false, keepsCounts = false }: { keepsPages?: boolean; keepsCounts?: boolean } = {},
 ): Promise<void> {
   const { id: signerId } = signer;
   const sessionId = (await writer.sessions.find({ signerId })).map(({ id }) => id);
@@ -28,7 +29,9 @@ export async function endPerson(
   await writer.attachments.delete({ signerId, signedAt: null });
   await writer.inPersonParts.update({ signerId }, { pinHash: null, attempts: 0, sessionId: null });
   await writer.questions.update({ signerId, endedAt: null }, { endedAt: clock.now() });
-  await writer.challenges.delete({ signerId });
+  if (keepsCounts)
+    await writer.challenges.update({ signerId }, { codeHash: null, sentTo: null, attempts: 0 });
+  else await writer.challenges.delete({ signerId });
   await writer.identityResults.delete({ signerId });
   await writer.onboardings.update({ signerId }, { signerId: null });
   await resetAttempts(writer, signer);
