@@ -155,7 +155,7 @@ test("more pages than a document may have are refused", async () => {
   });
   await assert.rejects(engine.join([many, many]), (error: unknown) => {
     assert.ok(error instanceof PdfRejected);
-    assert.equal(error.reason, "too_complex");
+    assert.equal(error.reason, "too_many_pages");
     return true;
   });
 });

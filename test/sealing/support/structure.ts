@@ -51,13 +51,16 @@ export function readStructure(pdf: PDF): { roots: ReadElement[]; all: ReadElemen
   const seen = new Set<string>();
   const all: ReadElement[] = [];
 
-  const noteMark = (page: PdfObject | undefined, mcid: number, owner: PdfRef) => {
+  const noteMark = (page: PdfObject | undefined, mcid: number, owner: PdfRef, stream?: PdfRef) => {
     assert.ok(page instanceof PdfRef, "a mark lies on a page");
     const index = pages.get(page.toString());
     assert.ok(index !== undefined, "of the document");
-    assert.ok(!seen.has(`${index} ${mcid}`), `mark ${mcid} of page ${index} has one owner`);
-    seen.add(`${index} ${mcid}`);
-    const key = pdf.getPage(index)?.dict.get("StructParents");
+    const place = `${index} ${stream?.toString()} ${mcid}`;
+    assert.ok(!seen.has(place), `mark ${mcid} of page ${index} has one owner`);
+    seen.add(place);
+    const holder = stream ? resolve(stream) : pdf.getPage(index)?.dict;
+    assert.ok(holder instanceof PdfDict, "a mark lies in the page's content or in a form's");
+    const key = holder.get("StructParents");
     assert.ok(key instanceof PdfNumber);
     const entry = parents.get(key.value);
     assert.ok(entry instanceof PdfArray);
@@ -96,7 +99,8 @@ export function readStructure(pdf: PDF): { roots: ReadElement[]; all: ReadElemen
       else if (resolved instanceof PdfDict && resolved.has("MCID")) {
         const mcid = resolved.get("MCID");
         assert.ok(mcid instanceof PdfNumber);
-        element.marks.push(noteMark(resolved.get("Pg") ?? dict.get("Pg"), mcid.value, ref));
+        const page = resolved.get("Pg") ?? dict.get("Pg");
+        element.marks.push(noteMark(page, mcid.value, ref, resolved.getRef("Stm")));
       } else element.children.push(read(kid, ref));
     }
     return element;

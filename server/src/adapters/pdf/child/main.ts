@@ -15,7 +15,10 @@ const prepared = ({ pieces, revisionStart }: WrittenPdf): PreparedPdf => ({
 });
 
 const WORK: Work = {
-  canonicalize: ({ bytes, takesForm }) => canonicalize(bytes, takesForm),
+  canonicalize: async ({ bytes, takesForm }) => {
+    const { pieces, ...written } = await canonicalize(bytes, takesForm);
+    return { pdf: asOne(pieces), ...written };
+  },
   inspectAttachment: async (bytes) => {
     await (await import("../document/active-content.ts")).inspectAttachment(bytes);
     return null;

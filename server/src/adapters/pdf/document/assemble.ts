@@ -3,7 +3,6 @@ import type { Attachment } from "../../../domain/ports/pdf.ts";
 import { attachFiles } from "./attachments.ts";
 import { type Drawing, drawOnTop } from "./content.ts";
 import { type Element, element } from "../structure/element.ts";
-import { flattenForms } from "./forms.ts";
 import type { Source } from "./load.ts";
 import { replacePages, type SourcePage } from "./page-tree.ts";
 import { assertSlot } from "../../seal/slot.ts";
@@ -26,34 +25,16 @@ export interface Additions {
   structure: Element;
 }
 
-/** Empty additions for the trial of an upload, so that faults of a source appear at the upload. */
-const TRIAL: Additions = {
-  pages: [],
-  drawings: () => [],
-  attachments: [
-    {
-      name: "trial.txt",
-      description: "",
-      contentType: "text/plain",
-      relationship: "Data",
-      bytes: new Uint8Array(),
-    },
-  ],
-  title: "",
-  structure: element("Part"),
-};
-
-/** Draws on every page, the source's form fields first, and tags everything. */
+/** Draws on every page, and tags everything. */
 function drawTagged(
   { pdf, pages: own }: Source,
   pages: readonly SourcePage[],
   { drawings, title, structure }: Additions,
 ): void {
-  const fields = flattenForms(pdf, own);
   const tree = new StructureTree(pdf, pages);
   const original = element("Part", { title: ORIGINAL });
   for (const [index, page] of pages.entries()) {
-    const onPage = [...(fields[index] ?? []), ...drawings(index)];
+    const onPage = drawings(index);
     const content = tree.isTagged || index >= own.length ? null : element("P");
     drawOnTop(pdf, page, onPage, tree.tagsOf(index, content));
     const said = [content, ...onPage.map((drawing) => drawing.element)];
@@ -64,15 +45,10 @@ function drawTagged(
 }
 
 /**
- * Builds the document to seal. Form fields become content, drawings are added on top, pages and attachments follow;
- * everything is written anew with an empty signature and read back. An upload passes the same steps with nothing to
- * add, so what is accepted can be sealed. Throws Error where the result does not read back.
+ * Builds the document to seal from a canonical file: drawings are added on top, pages and attachments follow; everything
+ * is written anew with an empty signature and read back. Throws Error where the result does not read back.
  */
-export async function assemble(
-  source: Source,
-  sealedAt: number,
-  additions: Additions = TRIAL,
-): Promise<WrittenPdf> {
+export async function assemble(source: Source, sealedAt: number, additions: Additions): Promise<WrittenPdf> {
   const { pdf } = source;
   const pages = [...source.pages, ...additions.pages];
   drawTagged(source, pages, additions);

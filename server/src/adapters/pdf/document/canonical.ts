@@ -1,37 +1,82 @@
-import type { CanonicalPdf, UploadWarning } from "../../../domain/ports/pdf.ts";
-import { asOne } from "../../child/exchange.ts";
+import { PdfBool } from "@libpdf/core";
+import type { CanonicalPdf } from "../../../domain/ports/pdf.ts";
 import { takeForm } from "../suggest/take-form.ts";
-import { drawOnTop } from "./content.ts";
-import { flattenForms } from "./forms.ts";
-import { openSource } from "./load.ts";
+import { cleanDocument, hasScripts, keepAnnotatedFiles } from "./clean.ts";
+import { type Drawing, drawOnTop } from "./content.ts";
+import { drawAnnotations } from "./annotations.ts";
+import { LayerStates } from "./layer-states.ts";
+import { openSource, type Source } from "./load.ts";
 import { isSigned } from "./signed.ts";
 import { displayedSizes } from "./page-sizes.ts";
 import { replacePages } from "./page-tree.ts";
 import { assertUnpackedSize } from "./streams.ts";
+import { StructureTree } from "./tagging.ts";
+import { moveMarks } from "./marks.ts";
+import { UploadWarnings } from "./warnings.ts";
+import { wrapPages } from "./wrap.ts";
 import { PdfWriter } from "./writer.ts";
+import { element } from "../structure/element.ts";
 
-const SIGNATURES_REMOVED: UploadWarning = {
-  code: "SIGNATURES_REMOVED",
-  detail:
-    "The file carried signatures, which are shown and do not hold in the document; the original has them.",
-};
+/** Key of the catalog of a file that was written here. Uploads that have it are written anew as all others. */
+const MARK = "SVCS_Canonical";
+
+const isCanonical = ({ pdf }: Source): boolean => pdf.getCatalog().get(MARK) instanceof PdfBool;
+
+export function markCanonical({ pdf }: Pick<Source, "pdf">): void {
+  pdf.getCatalog().set(MARK, PdfBool.of(true));
+}
+
+/** A canonical file in pieces. */
+export type WrittenCanonical = Omit<CanonicalPdf, "pdf"> & { pieces: Uint8Array[] };
 
 /** Writes the canonical file of an upload. Throws PdfRejected. */
-export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promise<CanonicalPdf> {
+export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promise<WrittenCanonical> {
+  const warnings = new UploadWarnings();
   const source = await openSource(bytes);
   const { pdf, pages } = source;
   assertUnpackedSize(pdf);
   const sizes = displayedSizes(source);
   const signed = isSigned(pdf);
+  if (signed) warnings.add("SIGNATURES_REMOVED");
   const taken = takesForm ? takeForm(source) : null;
-  const drawings = flattenForms(pdf, pages, taken?.widgets);
-  for (const [index, page] of pages.entries()) drawOnTop(pdf, page, drawings[index] ?? []);
+  const layers = new LayerStates(pdf);
+  if (hasScripts(source)) warnings.add("ACTIVE_CONTENT_REMOVED");
+  keepAnnotatedFiles(source);
+  const { drawings, kept } = drawAnnotations(source, { taken: taken?.widgets, layers, warnings });
+  layers.settle(warnings);
+  const contents = wrapPages(source);
+  moveMarks(source, { contents, kept });
+  drawBelow(source, drawings);
+  cleanDocument(source, warnings);
   replacePages(pdf, pages);
+  markCanonical(source);
   return {
-    pdf: asOne(PdfWriter.anew(pdf).pieces()),
+    pieces: PdfWriter.anew(pdf).pieces(),
     pages: sizes,
     form: taken?.form ?? null,
     isSigned: signed,
-    warnings: signed ? [SIGNATURES_REMOVED] : [],
+    warnings: warnings.list(),
   };
+}
+
+/** Draws annotations above the page's own content. Those of a tagged document are paragraphs at its end. */
+function drawBelow({ pdf, pages }: Source, drawings: readonly Drawing[][]): void {
+  const tree = new StructureTree(pdf, pages);
+  const drawn = element("Part");
+  for (const [index, page] of pages.entries()) {
+    const onPage = drawings[index] ?? [];
+    drawOnTop(pdf, page, onPage, tree.isTagged ? tree.tagsOf(index, null) : undefined);
+    drawn.children.push(...onPage.flatMap((drawing) => drawing.element ?? []));
+  }
+  if (tree.isTagged && drawn.children.length > 0) tree.finish([drawn]);
+}
+
+/**
+ * Opens a stored file. One that was stored before files were canonical is made canonical first. Throws PdfRejected.
+ */
+export async function openCanonical(bytes: Uint8Array): Promise<Source> {
+  const source = await openSource(bytes);
+  if (!isCanonical(source)) return openCanonical(Buffer.concat((await canonicalize(bytes, false)).pieces));
+  source.pdf.getCatalog().delete(MARK);
+  return source;
 }

@@ -5,7 +5,6 @@ import { begin, BEGIN_ARTIFACT, END } from "../structure/element.ts";
 import type { Matrix } from "./geometry.ts";
 import type { SourcePage } from "./page-tree.ts";
 import { resolver } from "./page-tree.ts";
-import { stackBalance } from "./balance.ts";
 import { decode } from "./streams.ts";
 
 /** A form XObject to draw on a page, and its matrix in the page's user space. */
@@ -21,7 +20,7 @@ const number = (value: number): string => String(Math.round(value * 1e5) / 1e5);
 const concat = (matrix: Matrix): string => `${matrix.map(number).join(" ")} cm`;
 
 /** A page's content streams in order. Broken entries are skipped, as viewers do. */
-function contentStreams(pdf: PDF, page: SourcePage): { object: PdfObject; stream: PdfStream }[] {
+export function contentStreams(pdf: PDF, page: SourcePage): { object: PdfObject; stream: PdfStream }[] {
   const resolve = resolver(pdf);
   const contents = page.dict.get("Contents");
   const resolved = resolve(contents);
@@ -32,9 +31,9 @@ function contentStreams(pdf: PDF, page: SourcePage): { object: PdfObject; stream
   });
 }
 
-function wholeContent(pdf: PDF, streams: readonly { stream: PdfStream }[]): Buffer {
+export function wholeContent(pdf: PDF, streams: readonly PdfStream[]): Buffer {
   // Streams are joined by a line end, because a token may not cross their border (ISO 32000-1 §7.8.2).
-  return Buffer.concat(streams.flatMap(({ stream }) => [decode(pdf, stream), Buffer.from("\n")]));
+  return Buffer.concat(streams.flatMap((stream) => [decode(pdf, stream), Buffer.from("\n")]));
 }
 
 /** Copies the page's resources. Pages often share a dictionary, and a name added for one must not hide another's. */
@@ -59,52 +58,28 @@ function freshName(dict: PdfDict): string {
 export interface PageTags {
   /** The element of the page's own content, where the source does not tag it. */
   content: Element | null;
-  /** Adds a mark to an element and answers its id, at least `lowest`. */
-  mark(element: Element, lowest: number): number;
-}
-
-const MCID = /\/MCID\s+(\d{1,6})/g;
-
-/** The first unused id of marks. */
-function freeMark(content: Buffer): number {
-  if (!content.includes("/MCID", 0, "latin1")) return 0;
-  const ids = content.toString("latin1").matchAll(MCID);
-  return Math.max(-1, ...[...ids].map(([, id]) => Number(id))) + 1;
-}
-
-const isBlank = (content: Buffer): boolean =>
-  /^\s*$/.test(content.toString("latin1", 0, 64)) && content.length < 64;
-
-/** Operators around the page's own content. None where its marks do not match. */
-function aroundContent(content: Buffer, tags: PageTags | undefined, marksMatch: boolean): [string, string] {
-  if (!tags?.content || !marksMatch || isBlank(content) || content.includes("/MCID", 0, "latin1"))
-    return ["", ""];
-  return [`${begin(tags.content.type, tags.mark(tags.content, 0))}\n`, `\n${END}\n`];
+  /** Adds a mark to an element and answers its id. */
+  mark(element: Element): number;
 }
 
 /**
- * Draws on top of a page's content in the page's default coordinates, whatever state the content leaves: unmatched q
- * and Q are balanced. With `tags` drawings are marked as elements or artifacts, and the content as `tags` says.
+ * Draws on top of a canonical page's content, which leaves no state behind. With `tags` drawings are marked as elements
+ * or artifacts, and the content as `tags` says.
  */
 export function drawOnTop(pdf: PDF, page: SourcePage, drawings: readonly Drawing[], tags?: PageTags): void {
-  if (drawings.length === 0 && !tags?.content) return;
-  const streams = contentStreams(pdf, page);
-  const content = wholeContent(pdf, streams);
-  const { below, open, marksMatch } = stackBalance(content);
-  const [start, end] = aroundContent(content, tags, marksMatch);
-  const lowest = tags ? freeMark(content) : 0;
+  const streams = contentStreams(pdf, page).map(({ object }) => object);
+  const own = streams.length > 0 ? tags?.content : null;
+  if (drawings.length === 0 && !own) return;
+  const start =
+    own && tags ? [pdf.createStream({}, Buffer.from(`${begin(own.type, tags.mark(own))}\n`))] : [];
   const xobjects = ownXObjects(pdf, page);
   const commands = drawings.map(({ xobject, matrix, element }) => {
     const name = freshName(xobjects);
     xobjects.set(name, xobject);
     const command = `q ${concat(matrix)} /${name} Do Q`;
     if (!tags) return command;
-    return `${element ? begin(element.type, tags.mark(element, lowest)) : BEGIN_ARTIFACT} ${command} ${END}`;
+    return `${element ? begin(element.type, tags.mark(element)) : BEGIN_ARTIFACT} ${command} ${END}`;
   });
-  const before = pdf.createStream({}, Buffer.from(`${"q\n".repeat(below + 1)}${start}`));
-  const after = pdf.createStream(
-    {},
-    Buffer.from(`${end}\n${"Q\n".repeat(open + 1)}${commands.join("\n")}\n`),
-  );
-  page.dict.set("Contents", PdfArray.of(before, ...streams.map(({ object }) => object), after));
+  const after = pdf.createStream({}, Buffer.from(`${own ? `${END}\n` : ""}${commands.join("\n")}\n`));
+  page.dict.set("Contents", PdfArray.of(...start, ...streams, after));
 }

@@ -17,7 +17,7 @@ import { drawWatermark } from "../drawing/watermark.ts";
 import { assemble } from "./assemble.ts";
 import type { Drawing } from "./content.ts";
 import { type Matrix, type PageFrame, pageFrame } from "./geometry.ts";
-import { openSource } from "./load.ts";
+import { openCanonical } from "./canonical.ts";
 import { resolver, type SourcePage } from "./page-tree.ts";
 import type { WrittenPdf } from "./revision.ts";
 
@@ -97,7 +97,7 @@ async function bringIn(
 export async function prepareEvidence(
   request: ReadEvidenceRequest,
 ): Promise<WrittenPdf & Pick<Evidence, "pages">> {
-  const source = await openSource(request.source);
+  const source = await openCanonical(request.source);
   const frames = source.pages.map((page) => pageFrame(page.dict, resolver(source.pdf)));
   const sheet = await Sheet.create(handwritingFaces(request));
   const { sealedAt, attachments } = request;

@@ -59,14 +59,29 @@ function turned([x1, y1, x2, y2]: Corners, turns: number, scale: number): Matrix
   }
 }
 
+/** The media box and the part of it that is shown. */
+export interface PageBoxes {
+  media: Corners;
+  crop: Corners;
+}
+
+/** The boxes of a page that has its inherited attributes, as viewers use them: the crop box within the media box. */
+export function pageBoxes(page: PdfDict, resolve: Resolve): PageBoxes {
+  const media = readBox(page.get("MediaBox"), resolve) ?? LETTER;
+  const crop = readBox(page.get("CropBox"), resolve) ?? media;
+  return { media, crop: intersection(crop, media) ?? media };
+}
+
+/** Degrees clockwise by which a page is displayed: 0, 90, 180 or 270. */
+export const pageTurn = (page: PdfDict, resolve: Resolve): number =>
+  90 * quarterTurns(resolve(page.get("Rotate")));
+
 /**
  * The frame of a page that has its inherited attributes. It follows pdf.js, which the signer uses: the crop box within
  * the media box (ISO 32000-1 §14.11.2.1), /Rotate, /UserUnit.
  */
 export function pageFrame(page: PdfDict, resolve: Resolve): PageFrame {
-  const media = readBox(page.get("MediaBox"), resolve) ?? LETTER;
-  const crop = readBox(page.get("CropBox"), resolve) ?? media;
-  const box = intersection(crop, media) ?? media;
+  const box = pageBoxes(page, resolve).crop;
   const turns = quarterTurns(resolve(page.get("Rotate")));
   const unit = userUnit(resolve(page.get("UserUnit")));
   const sides = [(box[2] - box[0]) * unit, (box[3] - box[1]) * unit] as const;

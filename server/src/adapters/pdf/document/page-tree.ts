@@ -72,7 +72,7 @@ class Walk {
   /** Adds a page. One that is listed twice becomes two, each with its own marks. */
   #add(object: PdfObject | undefined, node: PdfDict, above: Inherited): void {
     if (this.pages.length >= MAX_PAGES) {
-      throw new PdfRejected("too_complex", `The file has more than ${MAX_PAGES} pages.`);
+      throw new PdfRejected("too_many_pages", `The file has more than ${MAX_PAGES} pages.`);
     }
     const known = object instanceof PdfRef && !this.#seen.has(object.toString());
     const dict = known ? node : node.clone();

@@ -36,6 +36,17 @@ function inflate(data: Uint8Array): Uint8Array | null {
   }
 }
 
+/** Whether a stream is deflated without a predictor, and nothing of its data is missing. */
+export function isWhole(pdf: PDF, stream: PdfStream): boolean {
+  if (!isPlainDeflate(filterNames(pdf, stream)) || stream.has("DecodeParms")) return false;
+  try {
+    inflateSync(stream.data, { maxOutputLength: MAX_STREAM_BYTES });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function decodeSlowly(stream: PdfStream): Uint8Array {
   try {
     return stream.getDecodedData();

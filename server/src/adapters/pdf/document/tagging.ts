@@ -75,9 +75,9 @@ export class StructureTree {
     if (page === undefined) throw new RangeError(`there is no page ${index}`);
     return {
       content,
-      mark: (marked, lowest) => {
+      mark: (marked) => {
         const marks = this.#marksOf(page);
-        const mcid = Math.max(marks.length, lowest);
+        const mcid = marks.length;
         marks[mcid] = PdfNull.instance;
         marked.children.push({ page: index, mcid });
         return mcid;

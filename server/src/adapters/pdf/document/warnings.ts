@@ -1,0 +1,38 @@
+import type { UploadWarning } from "../../../domain/ports/pdf.ts";
+
+const DETAILS = {
+  REPAIRED: "The file was damaged. It has been rebuilt; check each page.",
+  ACTIVE_CONTENT_REMOVED: "Scripts, players, or actions that run or send something were removed.",
+  FILES_INSIDE: "Files inside of the PDF stay in it, and the audit page names them.",
+  SIGNATURES_REMOVED:
+    "The file carried signatures, which are shown and do not hold in the document; the original has them.",
+  LAYERS_FLATTENED: "The file has layers that print otherwise than they show. Pages show what is printed.",
+} as const;
+
+/** What the sender of a file is told, each once. */
+export class UploadWarnings {
+  readonly #details = new Map<UploadWarning["code"], string>();
+
+  add(code: keyof typeof DETAILS): void {
+    this.#details.set(code, DETAILS[code]);
+  }
+
+  /** Names fields or files in the sentence. */
+  addNaming(code: UploadWarning["code"], sentence: string, names: readonly string[]): void {
+    if (names.length > 0) this.#details.set(code, `${sentence} ${listed(names)}.`);
+  }
+
+  list(): UploadWarning[] {
+    return [...this.#details].map(([code, detail]) => ({ code, detail }));
+  }
+}
+
+/** Names that a sentence holds; the others are counted. */
+const MAX_NAMED = 10;
+const MAX_NAME = 60;
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMED).map((name) => `"${Array.from(name).slice(0, MAX_NAME).join("")}"`);
+  const more = names.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}

@@ -1,0 +1,94 @@
+import {
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+} from "@libpdf/core";
+import { closedContent } from "./balance.ts";
+import { contentStreams, wholeContent } from "./content.ts";
+import { type Corners, pageBoxes, pageTurn } from "./geometry.ts";
+import type { Source } from "./load.ts";
+import { resolver, type SourcePage } from "./page-tree.ts";
+import { isWhole } from "./streams.ts";
+
+/** Name of the one resource of a page that has nothing of ours. */
+const CONTENT = "Content";
+/** Keys of a canonical page besides its boxes, content and place (ISO 32000-2 table 31). */
+const KEPT = new Set([
+  "BleedBox",
+  "TrimBox",
+  "ArtBox",
+  "UserUnit",
+  "Group",
+  "Annots",
+  "StructParents",
+  "Tabs",
+]);
+/** Categories of resources (ISO 32000-2 table 34). */
+const RESOURCES = ["ExtGState", "ColorSpace", "Pattern", "Shading", "XObject", "Font", "Properties"] as const;
+
+const corners = (box: Corners): PdfArray => PdfArray.of(...box.map((side) => PdfNumber.of(side)));
+
+/**
+ * Writes each page complete: its boxes as viewers use them, and its content as a form XObject, out of which nothing
+ * leaks. Answers the XObject of each page; null where it has no content.
+ */
+export function wrapPages({ pdf, pages }: Source): (PdfRef | null)[] {
+  return pages.map((page) => {
+    const { media, crop } = pageBoxes(page.dict, resolver(pdf));
+    const content = contentOf(pdf, page, media);
+    const turn = pageTurn(page.dict, resolver(pdf));
+    for (const key of page.dict.keys()) if (!KEPT.has(key.value)) page.dict.delete(key);
+    page.dict.set("Type", PdfName.Page);
+    page.dict.set("MediaBox", corners(media));
+    page.dict.set("CropBox", corners(crop));
+    if (turn !== 0) page.dict.set("Rotate", PdfNumber.of(turn));
+    page.dict.set("Resources", PdfDict.of(content ? { XObject: PdfDict.of({ [CONTENT]: content }) } : {}));
+    if (content) page.dict.set("Contents", pdf.createStream({}, Buffer.from(`q /${CONTENT} Do Q\n`)));
+    return content;
+  });
+}
+
+function contentOf(pdf: PDF, page: SourcePage, box: Corners): PdfRef | null {
+  const streams = contentStreams(pdf, page).map(({ stream }) => stream);
+  if (streams.length === 0) return null;
+  const form = new PdfStream(
+    [
+      [PdfName.of("Type"), PdfName.XObject],
+      [PdfName.of("Subtype"), PdfName.of("Form")],
+      [PdfName.of("BBox"), corners(box)],
+      [PdfName.of("Resources"), resourcesOf(pdf, page.dict.get("Resources"))],
+    ],
+    new Uint8Array(),
+  );
+  setData(pdf, form, streams);
+  return pdf.register(form);
+}
+
+/** Takes the compressed data of a single stream over as they are, where nothing in them has to be closed. */
+function setData(pdf: PDF, form: PdfStream, streams: readonly PdfStream[]): void {
+  const content = wholeContent(pdf, streams);
+  const closed = closedContent(content);
+  const [only, ...others] = streams;
+  if (closed !== content || others.length > 0 || only === undefined || !isWhole(pdf, only)) {
+    form.setData(closed);
+    return;
+  }
+  form.setData(only.data);
+  form.set("Filter", PdfName.FlateDecode);
+}
+
+function resourcesOf(pdf: PDF, object: PdfObject | undefined): PdfDict {
+  const given = resolver(pdf)(object);
+  const resources = new PdfDict();
+  if (given instanceof PdfDict)
+    for (const key of RESOURCES) {
+      const value = given.get(key);
+      if (value !== undefined) resources.set(key, value);
+    }
+  return resources;
+}
