@@ -114,7 +114,7 @@ describe("the built-in keys", () => {
       context.after(close);
       const { bytes } = await engine.evidence(evidenceRequest(await plainPdf({}, {})));
       const seal = await assertSealValid(bytes, { rootPath, level });
-      const sealed = bytes.subarray(0, seal.range[2] + seal.range[3]);
+      const sealed = Buffer.from(bytes.subarray(0, seal.range[2] + seal.range[3]));
       await assertSealValid(sealed, { rootPath, level: "B-T" });
       const { Certs, CRLs, OCSPs } = await storeOf(bytes);
       assert.deepEqual([Certs.length, CRLs.length, OCSPs.length], [3, 1, 0], "seal, TSA and root; one list");
@@ -122,6 +122,11 @@ describe("the built-in keys", () => {
       assert.deepEqual(lines, []);
       if (archive)
         assert.match(archiveDictionary(bytes), /\/Type \/DocTimeStamp[^]*\/SubFilter \/ETSI\.RFC3161/);
+      assert.match(sealed.toString("latin1"), /\/DocMDP\n\/TransformParams <<\n[^>]*\/P 2\n/);
+      assert.match(sealed.toString("latin1"), ESIC);
+      const later = Buffer.from(bytes.subarray(sealed.length)).toString("latin1");
+      assert.ok(!/\/Type \/Page\n|\/Annots/.test(later), "no page is touched after the seal");
+      assert.ok(later.length < 15_000, `${later.length} bytes follow the seal`);
     });
   }
 
@@ -156,6 +161,9 @@ function archiveDictionary(bytes: Uint8Array): string {
   const { range } = readSeals(bytes).at(-1)!;
   return Buffer.from(bytes).toString("latin1", range[1] - 400, range[1]);
 }
+
+/** The declaration of validation data and document timestamps, in the catalog. */
+const ESIC = /\/Extensions <<\n\/ESIC <<\n\/BaseVersion \/1\.7\n\/ExtensionLevel 5\n/;
 
 const evidence = async () => evidenceRequest(await plainPdf({}));
 

@@ -6,11 +6,18 @@ import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { detachedSignature } from "../../server/src/adapters/seal/cms.ts";
 import type { Element } from "@service/pki/der";
-import { objectIdentifier, readChildren, readElement, setOf } from "@service/pki/der";
+import { objectIdentifier, octetString, readChildren, readElement, setOf } from "@service/pki/der";
+import type { TimestampAuthority } from "../../server/src/domain/ports/timestamp.ts";
 import { systemClock } from "../../server/src/adapters/clock/system.ts";
 import { createKeyStore } from "../../server/src/adapters/seal/index.ts";
 import { verifyPdf } from "@service/verify";
-import { assertSlot, SealError, sealPrepared, SLOT_BYTES } from "../../server/src/adapters/seal/slot.ts";
+import {
+  assertSlot,
+  SealError,
+  sealPrepared,
+  SignatureTooLong,
+} from "../../server/src/adapters/seal/slot.ts";
+import { textOf } from "./support/object-streams.ts";
 import { encryptedPdf, inheritingPdf, plainPdf } from "./support/pdfs.ts";
 import { evidenceRequest, openEngine, SEALED_AT, temporaryFolder } from "./support/fixtures.ts";
 import { opensslVerify, readSeal, type Seal, signedContent } from "./support/seals.ts";
@@ -54,7 +61,7 @@ describe("the seal", () => {
     const { bytes } = await seal(await plainPdf({}));
     const end = bytes.indexOf("%%EOF");
     const before = bytes.subarray(0, end + 6);
-    assert.ok(!before.includes("/ByteRange") && !before.includes("/AcroForm"));
+    assert.doesNotMatch(textOf(before), /\/ByteRange|\/AcroForm/);
     assert.match(before.toString("latin1"), /startxref\s+\d+\s+%%EOF\s$/);
     assert.equal(bytes.toString("latin1").split("%%EOF").length - 1, 2, "two revisions");
   });
@@ -142,16 +149,38 @@ describe("the CMS", () => {
     await opensslVerify(cms, content, certificate);
   });
 
+  test("takes little more than it needs: a page of 0.6 kB is at most 40 kB when it is sealed", async () => {
+    const { bytes, cms } = await seal(await plainPdf({}));
+    assert.ok(bytes.length <= 40_000, `${bytes.length} bytes`);
+    assert.ok(cms.length > 2000);
+  });
+
+  test("is made again with more room where the authority's answer is longer than expected", async (context) => {
+    let asked = 0;
+    const issueToken = async () => {
+      asked += 1;
+      return { der: octetString(new Uint8Array(20_000)) };
+    };
+    const long = openEngine({ timestamps: { issueToken } as unknown as TimestampAuthority });
+    context.after(long.close);
+    for (const total of [2, 3]) {
+      const { bytes } = await long.engine.evidence(evidenceRequest(await plainPdf({})));
+      assert.ok(readSeal(bytes).cms.length > 20_000);
+      assert.equal(asked, total, "learned by the first document");
+    }
+  });
+
   test("is refused where it does not fit, and a second slot is not guessed at", async () => {
     const folder = temporaryFolder();
     const store = await createKeyStore(folder.path, systemClock).key("seal");
     folder.remove();
-    const slot = `/ByteRange [0 9999999999 9999999999 9999999999] /Contents <${"0".repeat(SLOT_BYTES * 2)}>`;
-    const once = { bytes: Buffer.from(`document ${slot} end`), revisionStart: 0 };
+    const slotBytes = 4096;
+    const slot = `/ByteRange [0 9999999999 9999999999 9999999999] /Contents <${"0".repeat(slotBytes * 2)}>`;
+    const once = { bytes: Buffer.from(`document ${slot} end`), revisionStart: 0, slotBytes };
     assertSlot(once);
-    const large = { ...store, sign: async () => Buffer.alloc(SLOT_BYTES) };
-    await assert.rejects(sealPrepared(once, large), SealError);
-    assert.throws(() => assertSlot({ bytes: Buffer.from(`${slot} ${slot}`), revisionStart: 0 }), SealError);
-    assert.throws(() => assertSlot({ bytes: Buffer.from("nothing"), revisionStart: 0 }), SealError);
+    const large = { ...store, sign: async () => Buffer.alloc(slotBytes) };
+    await assert.rejects(sealPrepared(once, large), SignatureTooLong);
+    assert.throws(() => assertSlot({ ...once, bytes: Buffer.from(`${slot} ${slot}`) }), SealError);
+    assert.throws(() => assertSlot({ ...once, bytes: Buffer.from("nothing") }), SealError);
   });
 });

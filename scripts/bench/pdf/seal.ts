@@ -11,6 +11,7 @@ import { planOf } from "./plan.ts";
 import { contractOf } from "./request.ts";
 import { scanOf } from "./sample.ts";
 
+const SLOT_BYTES = 8 * 1024;
 /** Rounds that are not counted, until all code is optimized, and rounds that are. */
 const SIZES: { megabytes: number; warmUp: number; rounds: number }[] = [
   { megabytes: 1, warmUp: 25, rounds: 15 },
@@ -67,8 +68,9 @@ async function seal(ready: Uint8Array, { key, timestamps }: Signer): Promise<Uin
   const pdf = await PDF.load(ready);
   const firstPage = pdf.getPage(0);
   if (firstPage === null) throw new Error("the sample has no pages");
-  const { pieces, revisionStart } = addSeal(PdfWriter.after(ready, pdf), pdf, firstPage, Date.now());
-  const prepared = { bytes: Buffer.concat([ready, ...pieces]), revisionStart };
+  const plan = { slotBytes: SLOT_BYTES, isExtended: false };
+  const { pieces, ...place } = addSeal(PdfWriter.after(ready, pdf), { pdf, firstPage }, plan, Date.now());
+  const prepared = { bytes: Buffer.concat([ready, ...pieces]), ...place };
   const timestamp = async (sha256: Uint8Array) => (await timestamps.issueToken(sha256)).der;
   return (await sealPrepared(prepared, key, timestamp)).bytes;
 }

@@ -20,6 +20,7 @@ import { WorkQueue } from "../child/work-queue.ts";
 import type { TimestampSource } from "../seal/cms.ts";
 import type { SealKey } from "../seal/seal-key.ts";
 import { sealPrepared, timestampPrepared } from "../seal/slot.ts";
+import { SlotSizes, timestampSlot, withRoom } from "../seal/slot-sizes.ts";
 import { certificatesBehind } from "../seal/validation/certificates.ts";
 import type { CollectValidation } from "../seal/validation/collect.ts";
 import type { Answer, JobMessage, Jobs } from "./child/protocol.ts";
@@ -70,11 +71,35 @@ type Host = ChildHost<JobMessage, Answer>;
 /** A key, and the timestamp authority for its seals. */
 interface Sealer {
   key: () => Promise<SealKey>;
-  timestamp: TimestampSource | undefined;
+  timestamp: TimestampSource | null;
 }
 
-const timestampSourceOf = (timestamps: TimestampAuthority | null): TimestampSource | undefined =>
-  timestamps ? async (sha256) => (await timestamps.issueToken(sha256)).der : undefined;
+/** A source of timestamps that knows the size of its last one. */
+interface MeasuredSource {
+  source: TimestampSource;
+  bytes: () => number;
+}
+
+interface Sealed {
+  bytes: Uint8Array;
+  cms: Uint8Array;
+  pages: number;
+  timestamp: MeasuredSource | null;
+}
+
+const timestampSourceOf = (timestamps: TimestampAuthority | null): TimestampSource | null =>
+  timestamps && (async (sha256) => (await timestamps.issueToken(sha256)).der);
+
+function measured(timestamp: TimestampSource | null): MeasuredSource | null {
+  if (timestamp === null) return null;
+  let last = 0;
+  const source: TimestampSource = async (sha256) => {
+    const token = await timestamp(sha256);
+    last = token.length;
+    return token;
+  };
+  return { source, bytes: () => last };
+}
 
 function sealersOf(options: PdfEngineOptions): Record<SealKeyKind, Sealer | null> {
   const { seal, qualifiedSeal, sandbox, timestamps } = options;
@@ -89,6 +114,7 @@ function sealersOf(options: PdfEngineOptions): Record<SealKeyKind, Sealer | null
 class ForkedPdfEngine implements PdfEngine {
   readonly #sealers: Readonly<Record<SealKeyKind, Sealer | null>>;
   readonly #longTerm: LongTerm | null;
+  readonly #slots = new SlotSizes<SealKeyKind>();
   readonly #hosts: readonly Host[];
   readonly #queue: WorkQueue<Host>;
 
@@ -139,35 +165,43 @@ class ForkedPdfEngine implements PdfEngine {
     try {
       const sealer = this.#sealers[request.key];
       if (sealer === null) throw new Error(`no ${request.key} key is configured`);
-      const key = await sealer.key();
-      const prepared = (await this.#run(
-        { job: "evidence", input: asRead(request) },
-        owner,
-      )) as Jobs["evidence"]["output"];
-      const { bytes, cms } = await sealPrepared(prepared, key, sealer.timestamp);
-      return { bytes: await this.#extend({ bytes, cms }, request.key, sealer, owner), pages: prepared.pages };
+      const sealed = await this.#seal(request, sealer, owner);
+      return { bytes: await this.#extend(sealed, request.key, owner), pages: sealed.pages };
     } catch (error) {
       throw unavailable(error);
     }
   }
 
+  async #seal(request: EvidenceRequest, sealer: Sealer, owner?: string): Promise<Sealed> {
+    const key = await sealer.key();
+    const timestamp = measured(sealer.timestamp);
+    const isExtended = this.#longTerm !== null && timestamp !== null;
+    return withRoom(this.#slots.next(request.key, key), async (slotBytes) => {
+      const input = { ...asRead(request), seal: { slotBytes, isExtended } };
+      const answer = await this.#run({ job: "evidence", input }, owner);
+      const { pages, ...prepared } = answer as Jobs["evidence"]["output"];
+      const { bytes, cms } = await sealPrepared(prepared, key, timestamp?.source);
+      this.#slots.note(request.key, cms.length);
+      return { bytes, cms, pages, timestamp };
+    });
+  }
+
   /** Appends the levels above B-T, each as an update. */
   async #extend(
-    { bytes: sealed, cms }: { bytes: Uint8Array; cms: Uint8Array },
+    { bytes: sealed, cms, timestamp }: Sealed,
     key: SealKeyKind,
-    { timestamp }: Sealer,
     owner?: string,
   ): Promise<Uint8Array> {
     const longTerm = this.#longTerm;
-    if (longTerm === null || timestamp === undefined) return sealed;
+    if (longTerm === null || timestamp === null) return sealed;
     const validation = await longTerm.collect(certificatesBehind(cms), key);
-    const input = { sealed, validation, archive: longTerm.archive };
-    const { bytes, revisionStart } = (await this.#run(
-      { job: "extend", input },
-      owner,
-    )) as Jobs["extend"]["output"];
-    const extended = { bytes: Buffer.concat([sealed, bytes]), revisionStart };
-    return longTerm.archive ? timestampPrepared(extended, timestamp) : extended.bytes;
+    return withRoom(timestampSlot(timestamp.bytes()), async (slotBytes) => {
+      const input = { sealed, validation, archive: longTerm.archive ? { slotBytes } : null };
+      const answer = await this.#run({ job: "extend", input }, owner);
+      const { bytes, ...place } = answer as Jobs["extend"]["output"];
+      const extended = { bytes: Buffer.concat([sealed, bytes]), ...place };
+      return longTerm.archive ? timestampPrepared(extended, timestamp.source) : extended.bytes;
+    });
   }
 
   async join(files: readonly FileBytes[], owner?: string): Promise<Uint8Array> {

@@ -3,25 +3,31 @@ import { setImmediate } from "node:timers/promises";
 import { detachedSignature, type TimestampSource } from "./cms.ts";
 import type { SealKey } from "./seal-key.ts";
 
-/**
- * Bytes for the CMS. A P-256 chain takes 2 KB, an RSA-4096 chain 5 KB, a signature timestamp with certificates up to
- * 10 KB.
- */
-export const SLOT_BYTES = 24 * 1024;
 /** Placeholder of an offset, wider than any offset of an accepted file. */
 export const OFFSET_PLACEHOLDER = 9_999_999_999;
 
 const RANGE_PLACEHOLDER = `[0 ${OFFSET_PLACEHOLDER} ${OFFSET_PLACEHOLDER} ${OFFSET_PLACEHOLDER}]`;
 
-/** A PDF whose last revision, from `revisionStart` on, holds an empty signature dictionary. */
+/** A PDF whose last revision, from `revisionStart` on, holds a signature dictionary with room for `slotBytes`. */
 export interface PreparedPdf {
   bytes: Uint8Array;
   revisionStart: number;
+  slotBytes: number;
 }
 
 /** The document cannot be sealed. A retry would fail too. */
 export class SealError extends Error {
-  override readonly name = "SealError";
+  override readonly name: string = "SealError";
+}
+
+/** The signature is longer than its place. A larger place helps. */
+export class SignatureTooLong extends SealError {
+  override readonly name = "SignatureTooLong";
+  readonly bytes: number;
+  constructor(bytes: number) {
+    super(`the signature needs ${bytes} bytes, more than its place has`);
+    this.bytes = bytes;
+  }
 }
 
 const viewOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -35,8 +41,11 @@ function indexOfOnly(bytes: Buffer, what: string, from: number): number {
 }
 
 /** Finds the gap, exactly the value of /Contents from its "<" to its ">". */
-function findGap(bytes: Buffer, revisionStart: number): { start: number; end: number } {
-  const hex = "0".repeat(SLOT_BYTES * 2);
+function findGap(
+  bytes: Buffer,
+  { revisionStart, slotBytes }: Omit<PreparedPdf, "bytes">,
+): { start: number; end: number } {
+  const hex = "0".repeat(slotBytes * 2);
   const start = indexOfOnly(bytes, `<${hex}>`, revisionStart);
   const key = bytes.toString("latin1", start - 10, start).trimEnd();
   if (!key.endsWith("/Contents")) throw new SealError("the gap is not the value of /Contents");
@@ -63,10 +72,10 @@ async function digestAround(bytes: Buffer, gap: { start: number; end: number }):
 }
 
 /** Throws SealError unless the prepared PDF has exactly one place for a signature. */
-export function assertSlot({ bytes, revisionStart }: PreparedPdf): void {
-  const view = viewOf(bytes);
-  findGap(view, revisionStart);
-  indexOfOnly(view, RANGE_PLACEHOLDER, revisionStart);
+export function assertSlot(prepared: PreparedPdf): void {
+  const view = viewOf(prepared.bytes);
+  findGap(view, prepared);
+  indexOfOnly(view, RANGE_PLACEHOLDER, prepared.revisionStart);
 }
 
 /** Makes the gap's content from the SHA-256 of the bytes around it. */
@@ -77,11 +86,10 @@ async function fill(
   sign: Sign,
 ): Promise<{ bytes: Uint8Array; signature: Uint8Array }> {
   const bytes = viewOf(prepared.bytes);
-  const gap = findGap(bytes, prepared.revisionStart);
+  const gap = findGap(bytes, prepared);
   writeRange(bytes, prepared.revisionStart, gap);
   const signature = await sign(await digestAround(bytes, gap));
-  if (signature.length > SLOT_BYTES)
-    throw new SealError(`the signature needs ${signature.length} bytes, more than its place has`);
+  if (signature.length > prepared.slotBytes) throw new SignatureTooLong(signature.length);
   bytes.write(Buffer.from(signature).toString("hex"), gap.start + 1, "latin1");
   return { bytes, signature };
 }

@@ -9,10 +9,7 @@ import type { JobMessage, JobName, Jobs, Outcome } from "./protocol.ts";
 
 type Work = { [Name in JobName]: (input: Jobs[Name]["input"]) => Promise<Jobs[Name]["output"]> };
 
-const prepared = ({ pieces, revisionStart }: WrittenPdf): PreparedPdf => ({
-  bytes: asOne(pieces),
-  revisionStart,
-});
+const prepared = ({ pieces, ...place }: WrittenPdf): PreparedPdf => ({ bytes: asOne(pieces), ...place });
 
 const WORK: Work = {
   canonicalize: async ({ bytes, takesForm }) => {

@@ -8,6 +8,7 @@ import type {
 } from "../../../domain/ports/pdf.ts";
 import type { ValidationData } from "../../seal/validation/collect.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";
+import type { SealPlan } from "../document/revision.ts";
 
 /** Jobs of the child. Messages are structured clones whose bytes pass through a shared file. */
 export interface Jobs {
@@ -17,10 +18,10 @@ export interface Jobs {
   findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
   formFields: { input: Uint8Array; output: FormField[] };
   pictureProblem: { input: Extract<Ink, { method: "uploaded" }>; output: string | null };
-  evidence: { input: ReadEvidenceRequest; output: PreparedPdf & { pages: number } };
+  evidence: { input: ReadEvidenceRequest & { seal: SealPlan }; output: PreparedPdf & { pages: number } };
   /** `bytes`: bytes to append to the sealed document. */
   extend: {
-    input: { sealed: Uint8Array; validation: ValidationData; archive: boolean };
+    input: { sealed: Uint8Array; validation: ValidationData; archive: Pick<SealPlan, "slotBytes"> | null };
     output: PreparedPdf;
   };
 }

@@ -6,7 +6,7 @@ import { type Element, element } from "../structure/element.ts";
 import type { Source } from "./load.ts";
 import { replacePages, type SourcePage } from "./page-tree.ts";
 import { assertSlot } from "../../seal/slot.ts";
-import { addSeal, type WrittenPdf } from "./revision.ts";
+import { addSeal, type SealPlan, type WrittenPdf } from "./revision.ts";
 import { giveTitle } from "./metadata.ts";
 import { StructureTree } from "./tagging.ts";
 import { PdfWriter } from "./writer.ts";
@@ -23,6 +23,7 @@ export interface Additions {
   /** Title of the document, and structure of the pages that follow. */
   title: string;
   structure: Element;
+  seal: SealPlan;
 }
 
 /** Draws on every page, and tags everything. */
@@ -57,9 +58,9 @@ export async function assemble(source: Source, sealedAt: number, additions: Addi
   const [firstPage] = pages;
   if (firstPage === undefined) throw new Error("a document without pages cannot be sealed");
   const writer = PdfWriter.anew(pdf);
-  const sealable = addSeal(writer, pdf, firstPage, sealedAt);
+  const sealable = addSeal(writer, { pdf, firstPage }, additions.seal, sealedAt);
   const outline = writer.outline();
-  assertSlot({ bytes: outline, revisionStart: sealable.revisionStart });
+  assertSlot({ ...sealable, bytes: outline });
   const read = await PDF.load(outline);
   if (read.recoveredViaBruteForce || read.getPageCount() !== pages.length)
     throw new Error("pages were lost in writing");

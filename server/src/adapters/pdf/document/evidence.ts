@@ -19,7 +19,7 @@ import type { Drawing } from "./content.ts";
 import { type Matrix, type PageFrame, pageFrame } from "./geometry.ts";
 import { openCanonical } from "./canonical.ts";
 import { resolver, type SourcePage } from "./page-tree.ts";
-import type { WrittenPdf } from "./revision.ts";
+import type { SealPlan, WrittenPdf } from "./revision.ts";
 
 const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0];
 const AUDIT_FRAME: PageFrame = { width: PAGE.width, height: PAGE.height, toUserSpace: UPRIGHT };
@@ -95,7 +95,7 @@ async function bringIn(
 
 /** Stamps, appends the audit pages, watermarks, attaches, and prepares the seal. Throws PdfRejected or Error. */
 export async function prepareEvidence(
-  request: ReadEvidenceRequest,
+  request: ReadEvidenceRequest & { seal: SealPlan },
 ): Promise<WrittenPdf & Pick<Evidence, "pages">> {
   const source = await openCanonical(request.source);
   const frames = source.pages.map((page) => pageFrame(page.dict, resolver(source.pdf)));
@@ -119,6 +119,7 @@ export async function prepareEvidence(
     attachments,
     title,
     structure,
+    seal: request.seal,
   });
   return { ...sealable, pages: allFrames.length };
 }

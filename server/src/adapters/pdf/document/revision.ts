@@ -1,7 +1,7 @@
 import type { PdfObject, PdfRef } from "@libpdf/core";
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from "@libpdf/core";
 import type { ValidationData } from "../../seal/validation/collect.ts";
-import { OFFSET_PLACEHOLDER, SLOT_BYTES } from "../../seal/slot.ts";
+import { OFFSET_PLACEHOLDER } from "../../seal/slot.ts";
 import type { SourcePage as Page } from "./page-tree.ts";
 import { type Changes, PdfWriter } from "./writer.ts";
 
@@ -16,18 +16,34 @@ const numbers = (...values: number[]): PdfArray => PdfArray.of(...values.map((va
 export const pdfDate = (instant: number): string =>
   `D:${new Date(instant).toISOString().replace(/[-:T]|\.\d+/g, "")}`;
 
-/** DocMDP that allows nothing but validation data and document timestamps (ISO 32000-2 §12.8.2.2, table 257). */
-const NO_CHANGES = 1;
+/** What a seal is prepared for. */
+export interface SealPlan {
+  /** Bytes reserved for the CMS. */
+  slotBytes: number;
+  /** Whether validation data and perhaps a timestamp follow (B-LT, B-LTA). */
+  isExtended: boolean;
+}
+
+/**
+ * Permissions of DocMDP (ISO 32000-2, table 257). Validation data and timestamps are allowed with 1 too, but Acrobat
+ * and Foxit then call the document changed. With 2 they do not, and no field is left to fill in.
+ */
+const PERMITS = { final: 1, extended: 2 } as const;
+/**
+ * Level of ETSI's extensions to PDF 1.7 in the file: 2 for a CAdES signature (TS 102 778-3 §4.7), 5 for validation data
+ * and document timestamps (TS 102 778-4, annex A). PDF 2.0 has both.
+ */
+const ESIC_LEVEL = { final: 2, extended: 5 } as const;
 
 /** Makes a signature a certification. Its parts are direct objects, which no later revision can replace. */
-const certification = (): PdfArray =>
+const certification = (permits: number): PdfArray =>
   PdfArray.of(
     PdfDict.of({
       Type: PdfName.of("SigRef"),
       TransformMethod: PdfName.of("DocMDP"),
       TransformParams: PdfDict.of({
         Type: PdfName.of("TransformParams"),
-        P: PdfNumber.of(NO_CHANGES),
+        P: PdfNumber.of(permits),
         V: PdfName.of("1.2"),
       }),
     }),
@@ -36,37 +52,44 @@ const certification = (): PdfArray =>
 /** Content of a signature field. */
 interface Field {
   name: string;
-  subFilter: "ETSI.CAdES.detached" | "ETSI.RFC3161";
-  /** Claimed time of a seal, which certifies the document. Null for a document timestamp, which has its own. */
-  at: number | null;
+  slotBytes: number;
+  /** Claimed time and permissions of a seal, which certifies the document. Null for a document timestamp. */
+  seal: { at: number; permits: number } | null;
 }
 
-function dictionaryFor({ subFilter, at }: Field): PdfDict {
+function dictionaryFor({ slotBytes, seal }: Field): PdfDict {
   return PdfDict.of({
-    Type: PdfName.of(at === null ? "DocTimeStamp" : "Sig"),
+    Type: PdfName.of(seal === null ? "DocTimeStamp" : "Sig"),
     Filter: PdfName.of("Adobe.PPKLite"),
-    SubFilter: PdfName.of(subFilter),
+    SubFilter: PdfName.of(seal === null ? "ETSI.RFC3161" : "ETSI.CAdES.detached"),
     ByteRange: numbers(0, OFFSET_PLACEHOLDER, OFFSET_PLACEHOLDER, OFFSET_PLACEHOLDER),
-    Contents: new PdfString(new Uint8Array(SLOT_BYTES), "hex"),
-    ...(at !== null && { M: PdfString.fromString(pdfDate(at)), Reference: certification() }),
+    Contents: new PdfString(new Uint8Array(slotBytes), "hex"),
+    ...(seal !== null && {
+      M: PdfString.fromString(pdfDate(seal.at)),
+      Reference: certification(seal.permits),
+    }),
   });
 }
 
 const listOf = (object: PdfObject | undefined): PdfObject[] =>
   object instanceof PdfArray ? object.toArray() : [];
 
-/** A new signature field with an empty signature, on the first page and in the form. */
-function fieldOn(page: Page, pdf: PDF, field: Field): Changes {
-  const changes: Changes = new Map();
-  const root = pdf.context.info.trailer.getRef("Root");
-  if (root === undefined) throw new Error("the document has no catalog");
-  const add = (object: PdfObject): PdfRef => {
-    const ref = pdf.register(object);
-    changes.set(ref, object);
-    return ref;
-  };
-  const signature = add(dictionaryFor(field));
-  const widget = PdfDict.of({
+/** The catalog with its reference. Throws Error. */
+function catalogOf(pdf: PDF): { ref: PdfRef; dict: PdfDict } {
+  const ref = pdf.context.info.trailer.getRef("Root");
+  if (ref === undefined) throw new Error("the document has no catalog");
+  return { ref, dict: pdf.getCatalog() };
+}
+
+/** A new signature field with an empty signature in the form, and their references. It is on no page yet. */
+function newField(
+  pdf: PDF,
+  page: Page,
+  field: Field,
+): { changes: Changes; widget: PdfRef; signature: PdfRef } {
+  const value = dictionaryFor(field);
+  const signature = pdf.register(value);
+  const dict = PdfDict.of({
     Type: PdfName.of("Annot"),
     Subtype: PdfName.of("Widget"),
     FT: PdfName.of("Sig"),
@@ -76,62 +99,91 @@ function fieldOn(page: Page, pdf: PDF, field: Field): Changes {
     Rect: numbers(0, 0, 0, 0),
     V: signature,
   });
-  const ref = add(widget);
+  const widget = pdf.register(dict);
+  const { ref, dict: catalog } = catalogOf(pdf);
   const resolve = (found: PdfRef): PdfObject | null => pdf.getObject(found);
-  page.dict.set("Annots", PdfArray.of(...listOf(page.dict.get("Annots", resolve)), ref));
-  const catalog = pdf.getCatalog();
   const fields = listOf(catalog.getDict("AcroForm", resolve)?.get("Fields", resolve));
   catalog.set(
     "AcroForm",
-    PdfDict.of({ Fields: PdfArray.of(...fields, ref), SigFlags: PdfNumber.of(SIG_FLAGS) }),
+    PdfDict.of({ Fields: PdfArray.of(...fields, widget), SigFlags: PdfNumber.of(SIG_FLAGS) }),
   );
-  // No signature of the source is kept, so the seal is the first one, which alone may certify (ISO 32000-1
-  // §12.8.2.2.1).
-  if (field.at !== null) catalog.set("Perms", PdfDict.of({ DocMDP: signature }));
-  return changes.set(page.ref, page.dict).set(root, catalog);
+  const changes: Changes = new Map<PdfRef, PdfObject>([
+    [signature, value],
+    [widget, dict],
+    [ref, catalog],
+  ]);
+  return { changes, widget, signature };
 }
 
-/** Written bytes, and the start of the revision with the empty signature. */
+/** Declares ETSI's extensions beside those of the source (ISO 32000-2 §7.12). */
+function declareExtensions(pdf: PDF, level: number): void {
+  const { dict: catalog } = catalogOf(pdf);
+  const others = catalog.getDict("Extensions", (found) => pdf.getObject(found));
+  const extensions = new PdfDict(others);
+  extensions.set("ESIC", PdfDict.of({ BaseVersion: PdfName.of("1.7"), ExtensionLevel: PdfNumber.of(level) }));
+  catalog.set("Extensions", extensions);
+}
+
+/** Written bytes, the start of the revision with the empty signature, and the room in it. */
 export interface WrittenPdf {
   pieces: Uint8Array[];
   revisionStart: number;
+  slotBytes: number;
 }
 
-/** Appends a revision with the empty seal. `firstPage` is the document's. Throws Error. */
-export function addSeal(writer: PdfWriter, pdf: PDF, firstPage: Page, sealedAt: number): WrittenPdf {
+/** Appends a revision with the empty seal on the first page. Throws Error. */
+export function addSeal(
+  writer: PdfWriter,
+  { pdf, firstPage }: { pdf: PDF; firstPage: Page },
+  { slotBytes, isExtended }: SealPlan,
+  sealedAt: number,
+): WrittenPdf {
   const revisionStart = writer.position;
-  const name = `Seal_${sealedAt}`;
-  writer.append(fieldOn(firstPage, pdf, { name, subFilter: "ETSI.CAdES.detached", at: sealedAt }));
-  return { pieces: writer.pieces(), revisionStart };
+  const kind = isExtended ? "extended" : "final";
+  const seal = { at: sealedAt, permits: PERMITS[kind] };
+  const { changes, widget, signature } = newField(pdf, firstPage, {
+    name: `Seal_${sealedAt}`,
+    slotBytes,
+    seal,
+  });
+  const annotations = listOf(firstPage.dict.get("Annots", (found) => pdf.getObject(found)));
+  firstPage.dict.set("Annots", PdfArray.of(...annotations, widget));
+  changes.set(firstPage.ref, firstPage.dict);
+  // No signature of the source is kept, so the seal is the first one, which alone may certify (ISO 32000-1
+  // §12.8.2.2.1).
+  pdf.getCatalog().set("Perms", PdfDict.of({ DocMDP: signature }));
+  if (pdf.context.info.version < "2") declareExtensions(pdf, ESIC_LEVEL[kind]);
+  writer.append(changes);
+  return { pieces: writer.pieces(), revisionStart, slotBytes };
 }
 
 const DICTIONARY_KEYS = { certificates: "Certs", crls: "CRLs", ocsps: "OCSPs" } as const;
 
 /**
  * Makes what follows a sealed document: the document security store (ISO 32000-2 §12.8.4.3), and with `archive`
- * another revision with an empty document timestamp over everything. Accepts only files that were written here for a
+ * another revision with an empty document timestamp over everything. The timestamp's widget is in the form alone: a
+ * changed page would be a change of the document to some viewers. Accepts only files that were written here for a
  * seal. Throws Error.
  */
 export async function extendSealed(
   sealed: Uint8Array,
   validation: ValidationData,
-  archive: boolean,
+  archive: Pick<SealPlan, "slotBytes"> | null,
 ): Promise<WrittenPdf> {
   const pdf = await PDF.load(sealed);
   const writer = PdfWriter.after(sealed, pdf);
   writer.append(storeOf(pdf, validation));
   const revisionStart = writer.position;
-  if (!archive) return { pieces: writer.pieces(), revisionStart };
+  if (archive === null) return { pieces: writer.pieces(), revisionStart, slotBytes: 0 };
   const page = pdf.getPage(0);
   if (page === null) throw new Error("a document without pages cannot be sealed");
-  const name = `Archive_${sealed.length}`;
-  writer.append(fieldOn(page, pdf, { name, subFilter: "ETSI.RFC3161", at: null }));
-  return { pieces: writer.pieces(), revisionStart };
+  const { slotBytes } = archive;
+  writer.append(newField(pdf, page, { name: `Archive_${sealed.length}`, slotBytes, seal: null }).changes);
+  return { pieces: writer.pieces(), revisionStart, slotBytes };
 }
 
 function storeOf(pdf: PDF, validation: ValidationData): Changes {
-  const root = pdf.context.info.trailer.getRef("Root");
-  if (root === undefined) throw new Error("the sealed document has no catalog");
+  const { ref: root, dict: catalog } = catalogOf(pdf);
   const changes: Changes = new Map();
   const store = new PdfDict([["Type", PdfName.of("DSS")]]);
   for (const kind of ["certificates", "crls", "ocsps"] as const) {
@@ -144,6 +196,6 @@ function storeOf(pdf: PDF, validation: ValidationData): Changes {
     if (refs.length > 0) store.set(DICTIONARY_KEYS[kind], PdfArray.of(...refs));
   }
   const ref = pdf.register(store);
-  pdf.getCatalog().set("DSS", ref);
-  return changes.set(ref, store).set(root, pdf.getCatalog());
+  catalog.set("DSS", ref);
+  return changes.set(ref, store).set(root, catalog);
 }
