@@ -7,7 +7,7 @@ import type { Source } from "./load.ts";
 import { replacePages, type SourcePage } from "./page-tree.ts";
 import { assertSlot } from "../../seal/slot.ts";
 import { addSeal, type SealPlan, type WrittenPdf } from "./revision.ts";
-import { giveTitle } from "./metadata.ts";
+import { writeMetadata } from "./metadata.ts";
 import { StructureTree } from "./tagging.ts";
 import { PdfWriter } from "./writer.ts";
 
@@ -30,7 +30,7 @@ export interface Additions {
 function drawTagged(
   { pdf, pages: own }: Source,
   pages: readonly SourcePage[],
-  { drawings, title, structure }: Additions,
+  { drawings, structure }: Additions,
 ): void {
   const tree = new StructureTree(pdf, pages);
   const original = element("Part", { title: ORIGINAL });
@@ -42,7 +42,6 @@ function drawTagged(
     original.children.push(...said.flatMap((part) => (part && part.children.length > 0 ? [part] : [])));
   }
   tree.finish([...(original.children.length > 0 ? [original] : []), structure]);
-  giveTitle(pdf, title);
 }
 
 /**
@@ -55,6 +54,7 @@ export async function assemble(source: Source, sealedAt: number, additions: Addi
   drawTagged(source, pages, additions);
   replacePages(pdf, pages);
   attachFiles(pdf, additions.attachments, sealedAt);
+  writeMetadata(pdf, additions.title, sealedAt);
   const [firstPage] = pages;
   if (firstPage === undefined) throw new Error("a document without pages cannot be sealed");
   const writer = PdfWriter.anew(pdf);

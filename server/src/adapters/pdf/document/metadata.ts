@@ -1,41 +1,112 @@
-import type { PDF } from "@libpdf/core";
-import { PdfBool, PdfDict, PdfName, PdfStream } from "@libpdf/core";
+import type { PDF, PdfRef } from "@libpdf/core";
+import { PdfBool, PdfDict, PdfName, PdfStream, PdfString } from "@libpdf/core";
 import { resolver } from "./page-tree.ts";
+import { claimAfterSealing } from "./pdfa.ts";
+import { pdfDate } from "./revision.ts";
+import { decode } from "./streams.ts";
+import {
+  alternatives,
+  escapeXml,
+  inOrder,
+  type Property,
+  readPacket,
+  readProperty,
+  removeProperty,
+  setProperties,
+} from "./xmp.ts";
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-/** Characters that XML 1.0 excludes. */
-// oxlint-disable-next-line no-control-regex -- control characters are what this is about
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
-const escape = (text: string): string =>
-  text.replaceAll(FORBIDDEN, "\ufffd").replaceAll(/[&<>]/g, (character) => ESCAPES[character] ?? "");
+/** Writes the sealed documents. */
+const PRODUCER = "Service Signing";
 
-/** XMP (ISO 16684-1) with the title alone. */
-const packet = (title: string): string => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
-<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escape(title)}</rdf:li></rdf:Alt></dc:title>
-</rdf:Description></rdf:RDF></x:xmpmeta>
-<?xpacket end="r"?>`;
+/** Entries of the information dictionary that XMP repeats (ISO 19005-1 §6.7.3, table 1). */
+const REPEATED: Readonly<Record<string, { property: Property; encode: (text: string) => string }>> = {
+  Title: { property: "dc:title", encode: alternatives },
+  Author: { property: "dc:creator", encode: inOrder },
+  Subject: { property: "dc:description", encode: alternatives },
+  Keywords: { property: "pdf:Keywords", encode: escapeXml },
+  Creator: { property: "xmp:CreatorTool", encode: escapeXml },
+  Producer: { property: "pdf:Producer", encode: escapeXml },
+  CreationDate: { property: "xmp:CreateDate", encode: (date) => xmpDate(date) ?? "" },
+  ModDate: { property: "xmp:ModifyDate", encode: (date) => xmpDate(date) ?? "" },
+};
+
+const CLAIM: readonly Property[] = ["part", "conformance", "amd", "corr", "rev"].map(
+  (name): Property => `pdfaid:${name}`,
+);
+
+const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-]\d\d)'?(\d\d)?'?)?/;
+
+/** A PDF date (ISO 32000-2 §7.9.4) as XMP writes it. Null for another text. */
+function xmpDate(text: string): string | null {
+  const [found, year, month = "01", day = "01", hour = "00", minute = "00", second = "00", zone, minutes] =
+    DATE.exec(text) ?? [];
+  if (found === undefined) return null;
+  const date = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  return `${date}${zone === undefined ? "Z" : `${zone}:${minutes ?? "00"}`}`;
+}
 
 function showTitle(pdf: PDF): void {
-  const resolve = resolver(pdf);
-  const given = resolve(pdf.getCatalog().get("ViewerPreferences"));
+  const given = resolver(pdf)(pdf.getCatalog().get("ViewerPreferences"));
   const preferences = given instanceof PdfDict ? given.clone() : new PdfDict();
   preferences.set("DisplayDocTitle", PdfBool.of(true));
   pdf.getCatalog().set("ViewerPreferences", preferences);
 }
 
-/** Gives the document the title that its signers saw, unless its author has set one. */
-export function giveTitle(pdf: PDF, title: string): void {
+/**
+ * Says in the information dictionary and in XMP, alike, what the document is: the title that its signers saw, unless its
+ * author has set one, what else its author said, and who wrote it when. A claim to be PDF/A stays if it still holds.
+ * `at`: epoch milliseconds.
+ */
+export function writeMetadata(pdf: PDF, title: string, at: number): void {
   showTitle(pdf);
-  const own = pdf.getTitle()?.trim();
-  if (own === undefined || own === "") {
-    pdf.setTitle(title);
-    pdf.setCreator("Service Signing");
-  }
+  const { trailer } = pdf.context.info;
+  const packet = readPacket(packetOf(pdf));
+  const info = ownInfo(pdf);
+  const own = textOf(info, "Title") ?? readProperty(packet, "dc:title");
+  const entries = { Title: own || title, Producer: PRODUCER, ModDate: pdfDate(at) };
+  for (const [key, text] of Object.entries(entries)) info.set(key, PdfString.fromString(text));
+  trailer.set("Info", pdf.register(info));
+  const { kept } = claimAfterSealing(pdf);
+  const claim: Partial<Record<Property, string>> = kept
+    ? { "pdfaid:part": String(kept.part), "pdfaid:conformance": kept.conformance }
+    : {};
+  const values = { ...repeated(info), "xmp:MetadataDate": xmpDate(pdfDate(at))!, ...claim };
+  const stated = setProperties(CLAIM.reduce(removeProperty, packet), values);
+  pdf.getCatalog().set("Metadata", metadataStream(pdf, stated));
+}
+
+/** The source's entries. The library would invent a title, an author and dates. */
+function ownInfo(pdf: PDF): PdfDict {
+  const given = resolver(pdf)(pdf.context.info.trailer.get("Info"));
+  const info = given instanceof PdfDict ? given.clone() : new PdfDict();
+  for (const key of Object.keys(REPEATED)) if (textOf(info, key, pdf) === null) info.delete(key);
+  const created = textOf(info, "CreationDate", pdf);
+  if (created !== null && xmpDate(created) === null) info.delete("CreationDate");
+  return info;
+}
+
+/** The text of an entry. Null where it has none. */
+function textOf(info: PdfDict, key: string, pdf?: PDF): string | null {
+  const value = pdf ? resolver(pdf)(info.get(key)) : info.get(key);
+  if (!(value instanceof PdfString)) return null;
+  return value.asString().trim() || null;
+}
+
+function repeated(info: PdfDict): Partial<Record<Property, string>> {
+  return Object.fromEntries(
+    Object.entries(REPEATED).flatMap(([key, { property, encode }]) => {
+      const text = textOf(info, key);
+      return text === null ? [] : [[property, encode(text)]];
+    }),
+  );
+}
+
+function packetOf(pdf: PDF): Uint8Array | null {
   const metadata = resolver(pdf)(pdf.getCatalog().get("Metadata"));
-  if (metadata instanceof PdfStream) return;
+  return metadata instanceof PdfStream ? decode(pdf, metadata) : null;
+}
+
+function metadataStream(pdf: PDF, packet: string): PdfRef {
   const entries = { Type: PdfName.of("Metadata"), Subtype: PdfName.of("XML") };
-  const shown = own === undefined || own === "" ? title : own;
-  pdf.getCatalog().set("Metadata", pdf.createStream(entries, new TextEncoder().encode(packet(shown))));
+  return pdf.createStream(entries, new TextEncoder().encode(packet));
 }

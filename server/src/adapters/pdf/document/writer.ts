@@ -47,11 +47,11 @@ function lastSection(bytes: Uint8Array): number {
   return Number(offset);
 }
 
+/** The first half stays the document's own, the second is of this file (ISO 32000-2 §14.4). */
 function fileId(pdf: PDF): PdfArray {
-  const [first, second] = pdf.context.info.trailer.getArray("ID")?.toArray() ?? [];
-  if (first instanceof PdfString && second instanceof PdfString) return PdfArray.of(first, second);
+  const [first] = pdf.context.info.trailer.getArray("ID")?.toArray() ?? [];
   const id = new PdfString(randomBytes(16), "hex");
-  return PdfArray.of(id, id);
+  return PdfArray.of(first instanceof PdfString ? first : id, id);
 }
 
 type NumberedObject = readonly [number: number, object: PdfObject];
