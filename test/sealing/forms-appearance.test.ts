@@ -168,9 +168,30 @@ describe("the text of a field without an appearance", () => {
   });
 
   test("a character that no font has is spelled out", async () => {
-    const text = await textOf(await flatten([{ box: BOX, entries: "/FT /Tx /V <FEFF4E2D>" }]), 1);
-    assert.ok(text.includes("[U+4E2D]"), text);
+    const text = await textOf(await flatten([{ box: BOX, entries: "/FT /Tx /V <FEFFD80CDC00>" }]), 1);
+    assert.ok(text.includes("[U+13000]"), text);
   });
+
+  test("values in UTF-8, which begin with its mark", async () => {
+    const value = `<${Buffer.from("\ufeffLeón €12").toString("hex")}>`;
+    const text = await textOf(await flatten([{ box: BOX, entries: `/FT /Tx /V ${value}` }]), 1);
+    assert.ok(text.includes("León €12"), text);
+  });
+
+  for (const [what, entries, shown] of [
+    ["a line", "/FT /Tx", "李明 राजेन्द्र"],
+    ["lines", "/FT /Tx /Ff 4096", "我们签署了这份合同"],
+    ["cells", "/FT /Tx /Ff 16777216 /MaxLen 4", "山田太郎"],
+    ["from right to left", "/FT /Tx", "عبدالسلام"],
+    ["a choice", "/FT /Ch /Ff 131072", "สมชาย"],
+  ] as const)
+    test(`values in other scripts: ${what}`, async () => {
+      const value = `<${Buffer.from(`\ufeff${shown}`).toString("hex")}>`;
+      const file = await flatten([{ box: BOX, entries: `${entries} /V ${value}` }]);
+      const text = await textOf(file, 1);
+      assert.ok(text.replaceAll(" ", "").includes(shown.replaceAll(" ", "")), text);
+      assert.ok((await rasterOf(file)).extent(BOX, BLACK) !== null, "it is drawn");
+    });
 
   test("a font that stands in the form itself", async () => {
     const extent = await blueText("/FT /Tx /V (HH) /DA (/Inline 12 Tf 0 0 1 rg)");

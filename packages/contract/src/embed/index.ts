@@ -29,7 +29,8 @@ export type {
 export {
   AdoptedSignature,
   DrawnSignature,
-  HandwritingFace,
+  type HandwritingFace,
+  TypedFace,
   TypedSignature,
   UploadedSignature,
 } from "./ink.ts";

@@ -14,6 +14,8 @@ export const INK_LIMITS = {
 
 /** The handwriting faces that page and server both carry. */
 export const HANDWRITING_FACES = ["dancing-script", "caveat", "great-vibes"] as const;
+/** Faces of typed signatures: `plain` is for names that no handwriting can draw. */
+export const TYPED_FACES = [...HANDWRITING_FACES, "plain"] as const;
 
 /** Sides of an uploaded signature, pixels, and its size as a file, bytes. */
 export const MAX_PICTURE_SIDE = 1200;

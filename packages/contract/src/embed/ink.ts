@@ -1,10 +1,17 @@
 import { z } from "zod";
-import { HANDWRITING_FACES, INK_LIMITS, MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from "./ink-limits.ts";
+import {
+  type HANDWRITING_FACES,
+  INK_LIMITS,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_SIDE,
+  TYPED_FACES,
+} from "./ink-limits.ts";
 
 /** The least that the pen moves, as a share of the pad's width or height: less is a dot that nobody sees. */
 const LEAST_EXTENT = 0.01;
 
-export const HandwritingFace = z.enum(HANDWRITING_FACES);
+/** The faces of typed signatures. `plain` is offered where no handwriting has all letters of a name. */
+export const TypedFace = z.enum(TYPED_FACES);
 
 const side = z.number().min(1).max(INK_LIMITS.side);
 /** x, y (CSS px within the pad), pressure 0–1, ms since the first point. */
@@ -75,7 +82,7 @@ const DRAWS_SOMETHING = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export const TypedSignature = z.object({
   method: z.literal("typed"),
   text: z.string().trim().min(1).max(100).regex(DRAWS_SOMETHING, "the text draws nothing"),
-  face: HandwritingFace,
+  face: TypedFace,
 });
 
 /**
@@ -101,4 +108,5 @@ export const AdoptedSignature = z.discriminatedUnion("method", [
 export type AdoptedSignature = z.infer<typeof AdoptedSignature>;
 export type UploadedSignature = z.infer<typeof UploadedSignature>;
 export type DrawnSignature = z.infer<typeof DrawnSignature>;
-export type HandwritingFace = z.infer<typeof HandwritingFace>;
+export type HandwritingFace = (typeof HANDWRITING_FACES)[number];
+export type TypedFace = z.infer<typeof TypedFace>;

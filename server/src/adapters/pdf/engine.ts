@@ -252,7 +252,7 @@ class ForkedPdfEngine implements PdfEngine {
   }
 
   async missingGlyphs(text: string, face: Parameters<PdfEngine["missingGlyphs"]>[1]): Promise<string> {
-    return missingGlyphs(text, face);
+    return missingGlyphs(text, face === "plain" ? "body" : face);
   }
 
   async close(): Promise<void> {

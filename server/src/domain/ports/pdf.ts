@@ -112,11 +112,13 @@ export interface InkStroke {
 }
 
 export type HandwritingFaceName = "dancing-script" | "caveat" | "great-vibes";
+/** Faces of typed signatures. The plain one draws every script that has a font. */
+export type TypedFace = HandwritingFaceName | "plain";
 
 /** A signature, drawn, typed or uploaded. */
 export type Ink =
   | { method: "drawn"; width: number; height: number; strokes: InkStroke[] }
-  | { method: "typed"; text: string; face: HandwritingFaceName }
+  | { method: "typed"; text: string; face: TypedFace }
   /** A PNG in base64 with a transparent background; width and height in its pixels. */
   | { method: "uploaded"; png: string; width: number; height: number };
 
@@ -356,7 +358,7 @@ export interface PdfEngine {
    * PdfEngineUnavailable.
    */
   pictureProblem(picture: Extract<Ink, { method: "uploaded" }>, owner?: string): Promise<string | null>;
-  /** The characters of `text` that the font of the body text, or a handwriting font, cannot draw. */
-  missingGlyphs(text: string, face: "body" | HandwritingFaceName): Promise<string>;
+  /** The characters of `text` that cannot be drawn in the face of a typed signature. */
+  missingGlyphs(text: string, face: TypedFace): Promise<string>;
   close(): Promise<void>;
 }

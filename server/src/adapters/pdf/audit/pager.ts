@@ -11,9 +11,7 @@ import {
   pushGraphicsState,
   rgb,
   setFillingColor,
-  setFontAndSize,
   setTextMatrix,
-  showText,
 } from "pdf-lib";
 import type { Sheet } from "../drawing/sheet.ts";
 import { wrapText } from "../drawing/text-fit.ts";
@@ -64,6 +62,8 @@ export const lineHeight = (style: Style): number => style.size * LEADING;
 
 const beginMarked = (tag: string, properties: string): PDFOperator =>
   PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of(tag), properties]);
+/** Operators as they are. The library has a name for each by itself. */
+const written = (operators: string): PDFOperator => PDFOperator.of(operators as PDFOperatorNames);
 const endMarked = (): PDFOperator => PDFOperator.of(PDFOperatorNames.EndMarkedContent);
 
 /**
@@ -200,16 +200,13 @@ export class Pager {
   /** Writes lines at given baselines. */
   text(places: readonly { line: string; x: number; y: number }[], style: Style): void {
     const { page } = this;
-    const { face, pdfFont } = this.typeface(style);
-    page.node.setFontDictionary(PDFName.of(face), pdfFont.ref);
+    const shown = places.map(({ line, x, y }) => ({ ...this.typeface(style).show(line, style.size), x, y }));
+    for (const face of new Set(shown.flatMap(({ faces }) => faces)))
+      page.node.setFontDictionary(PDFName.of(face), this.sheet.font(face));
     page.pushOperators(
       beginText(),
       setFillingColor(style.color ?? COLORS.text),
-      setFontAndSize(face, style.size),
-      ...places.flatMap(({ line, x, y }) => [
-        setTextMatrix(1, 0, 0, 1, x, y),
-        showText(pdfFont.encodeText(line)),
-      ]),
+      ...shown.flatMap(({ operators, x, y }) => [setTextMatrix(1, 0, 0, 1, x, y), written(operators)]),
       endText(),
     );
   }

@@ -1,7 +1,6 @@
 import { PDF, PdfDict, type PdfRef } from "@libpdf/core";
 import type {
   Evidence,
-  HandwritingFaceName,
   PageSize,
   ReadEvidenceRequest,
   Stamp,
@@ -30,14 +29,6 @@ interface Placement {
   drawing: number;
   matrix: Matrix;
   element?: Element;
-}
-
-function handwritingFaces({ stamps, audit }: ReadEvidenceRequest): HandwritingFaceName[] {
-  const inks = [
-    ...stamps.map(({ content }) => (content.kind === "ink" ? content.ink : null)),
-    ...audit.signers.map(({ ink }) => ink),
-  ];
-  return inks.flatMap((ink) => (ink?.method === "typed" ? [ink.face] : []));
 }
 
 /** The structure element of a stamp: a paragraph, or a figure with words for it. */
@@ -99,7 +90,7 @@ export async function prepareEvidence(
 ): Promise<WrittenPdf & Pick<Evidence, "pages">> {
   const source = await openCanonical(request.source);
   const frames = source.pages.map((page) => pageFrame(page.dict, resolver(source.pdf)));
-  const sheet = await Sheet.create(handwritingFaces(request));
+  const sheet = await Sheet.create();
   const { sealedAt, attachments } = request;
   const written = drawAudit(sheet, request.audit, { sealedAt, firstPage: frames.length });
   const allFrames = [...frames, ...Array.from({ length: written.pages }, () => AUDIT_FRAME)];

@@ -11,6 +11,15 @@ export interface Box {
   height: number;
 }
 
+interface TextPlace {
+  x: number;
+  y: number;
+  size: number;
+  color: Color;
+  /** Whether the line stands in a paragraph that is written from right to left. Default: false. */
+  isRightToLeft?: boolean;
+}
+
 /** Limit of coordinates, beyond any page (ISO 32000-1 annex C names 14,400 units), so that none is `Infinity`. */
 const FARTHEST = 1e6;
 
@@ -24,7 +33,7 @@ export const operands = (...values: number[]): string => values.map(format).join
 
 /** Collects content operators, and which faces and pictures they use. */
 export class Canvas {
-  readonly faces = new Map<Face, Typeface>();
+  readonly faces = new Set<Face>();
   /** Pictures by the names under which they are drawn; PNGs in base64. */
   readonly pictures = new Map<string, string>();
   readonly #operators: string[] = [];
@@ -41,13 +50,11 @@ export class Canvas {
   }
 
   /** Adds a line of text whose baseline starts at (x, y). */
-  text(typeface: Typeface, text: string, at: { x: number; y: number; size: number; color: Color }): void {
-    if (text === "") return;
-    this.faces.set(typeface.face, typeface);
-    this.add(
-      `BT ${operands(...at.color)} rg /${typeface.face} ${operands(at.size)} Tf`,
-      `1 0 0 1 ${operands(at.x, at.y)} Tm ${typeface.show(text)} ET`,
-    );
+  text(typeface: Typeface, line: string, at: TextPlace): void {
+    if (line === "") return;
+    const { operators, faces } = typeface.show(line, at.size, at.isRightToLeft);
+    for (const face of faces) this.faces.add(face);
+    this.add(`BT ${operands(...at.color)} rg`, `1 0 0 1 ${operands(at.x, at.y)} Tm ${operators} ET`);
   }
 
   /** Adds a PNG in base64, stretched to the box. */

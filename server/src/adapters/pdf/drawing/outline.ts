@@ -1,9 +1,5 @@
+import type { Glyph } from "fontkit";
 import { operands } from "./canvas.ts";
-
-/** A path of the font library, in font units. */
-export interface GlyphPath {
-  commands: { command: string; args: number[] }[];
-}
 
 type Point = readonly [x: number, y: number];
 
@@ -17,7 +13,7 @@ function cubic(from: Point, control: Point, to: Point): number[] {
 }
 
 /** Path operators (ISO 32000-1 §8.5.2) of a glyph that is scaled and then moved to `origin`. */
-export function outline({ commands }: GlyphPath, scale: number, origin: Point): string[] {
+export function outline({ commands }: Glyph["path"], scale: number, origin: Point): string[] {
   let at: Point = origin;
   return commands.map(({ command, args }) => {
     const values = args.map((value, index) => value * scale + origin[index % 2 === 0 ? 0 : 1]);

@@ -1,8 +1,9 @@
 import type { PageSize, Stamp, StampContent } from "../../../domain/ports/pdf.ts";
+import { startsRightToLeft } from "../fonts/direction.ts";
 import { type Box, Canvas, type Color, operands } from "./canvas.ts";
 import { drawInk, INK } from "./ink.ts";
 import type { Sheet } from "./sheet.ts";
-import { fitParagraphs, fitText, LINE_HEIGHT } from "./text-fit.ts";
+import { fitParagraphs, fitText, type FittedText, LINE_HEIGHT } from "./text-fit.ts";
 
 const BLACK: Color = [0.08, 0.08, 0.1];
 const GREY: Color = [0.35, 0.37, 0.42];
@@ -17,7 +18,24 @@ const BASELINE_DROP = 0.36;
 /** A caption stands beside the ink in a box this much wider than tall, under it in others. */
 const WIDE = 5;
 
-/** Draws lines left-aligned and vertically centred in a box. */
+/** Writes lines from the middle `top` of the first: from the left, or from the right where `text` is written so. */
+function writeLines(
+  canvas: Canvas,
+  sheet: Sheet,
+  text: string,
+  { lines, size }: FittedText,
+  { x, width, top, color }: { x: number; width: number; top: number; color: Color },
+): void {
+  const typeface = sheet.typeface("body");
+  const isRightToLeft = startsRightToLeft(text);
+  for (const [index, line] of lines.entries()) {
+    const indent = isRightToLeft ? width - typeface.width(line) * size : 0;
+    const y = top - index * LINE_HEIGHT * size - BASELINE_DROP * size;
+    canvas.text(typeface, line, { x: x + indent, y, size, color, isRightToLeft });
+  }
+}
+
+/** Draws lines vertically centred in a box. */
 function drawLines(
   canvas: Canvas,
   sheet: Sheet,
@@ -27,17 +45,9 @@ function drawLines(
 ): void {
   const typeface = sheet.typeface("body");
   const measure = (line: string) => typeface.width(line);
-  const { lines, size } = fitText(typeface.readable(text), box, style.largest, measure, style.smallestSingle);
-  const middle = box.y + box.height / 2;
-  for (const [index, line] of lines.entries()) {
-    const fromMiddle = ((lines.length - 1) / 2 - index) * LINE_HEIGHT * size;
-    canvas.text(typeface, line, {
-      x: box.x,
-      y: middle + fromMiddle - BASELINE_DROP * size,
-      size,
-      color: style.color,
-    });
-  }
+  const fitted = fitText(typeface.readable(text), box, style.largest, measure, style.smallestSingle);
+  const top = box.y + box.height / 2 + ((fitted.lines.length - 1) / 2) * LINE_HEIGHT * fitted.size;
+  writeLines(canvas, sheet, text, fitted, { x: box.x, width: box.width, top, color: style.color });
 }
 
 /** Size and left inset of the text that a box is filled with. */
@@ -64,15 +74,9 @@ function drawParagraphs(canvas: Canvas, sheet: Sheet, text: string, box: Box): v
   const typeface = sheet.typeface("body");
   const inner = { width: box.width - 2 * indent, height: box.height - 2 * inset };
   const measure = (line: string) => typeface.width(line);
-  const { lines, size } = fitParagraphs(typeface.readable(text), inner, largest, measure);
-  const top = box.y + box.height - inset;
-  for (const [index, line] of lines.entries())
-    canvas.text(typeface, line, {
-      x: box.x + indent,
-      y: top - (index + 0.5) * LINE_HEIGHT * size - BASELINE_DROP * size,
-      size,
-      color: BLACK,
-    });
+  const fitted = fitParagraphs(typeface.readable(text), inner, largest, measure);
+  const top = box.y + box.height - inset - 0.5 * LINE_HEIGHT * fitted.size;
+  writeLines(canvas, sheet, text, fitted, { x: box.x + indent, width: inner.width, top, color: BLACK });
 }
 
 /** Draws a checkbox. An unchecked one shows its empty box. */

@@ -1,3 +1,6 @@
+import { clustersOf } from "../fonts/fallback.ts";
+import { unbreakablesOf } from "./line-breaks.ts";
+
 /** Lines of text set at one size so that they fit a box. */
 export interface FittedText {
   lines: string[];
@@ -11,16 +14,16 @@ export const LINE_HEIGHT = 1.25;
 /** The width of a text in em: the sum of the widths of its characters. */
 type Measure = (text: string) => number;
 
-/** Splits a word that is wider than the line. Surrogate pairs stay whole. */
+/** Splits a word that is wider than the line. Letters keep their marks. */
 function breakWord(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = "";
-  for (const character of word) {
-    if (piece !== "" && measure(piece + character) > width) {
+  for (const letter of clustersOf(word)) {
+    if (piece !== "" && measure(piece + letter) > width) {
       pieces.push(piece);
       piece = "";
     }
-    piece += character;
+    piece += letter;
   }
   return piece === "" ? pieces : [...pieces, piece];
 }
@@ -33,10 +36,11 @@ function wrapParagraph(paragraph: string, width: number, measure: Measure): stri
   const space = measure(" ");
   let line = "";
   let length = 0;
-  for (const word of paragraph.split(" ")) {
-    const longer = line === "" ? word : `${line} ${word}`;
+  for (const { text, spaced } of unbreakablesOf(paragraph)) {
+    const longer = line === "" ? text : `${line}${spaced ? " " : ""}${text}`;
     // The widths of words add up, so that a line of many is not measured again for each.
-    const sum = line === "" ? measure(word) : length + space + measure(word);
+    const own = measure(text);
+    const sum = line === "" ? own : length + (spaced ? space : 0) + own;
     const isClear = sum < width * (1 - ROUNDING);
     if (isClear || (sum < width * (1 + ROUNDING) && measure(longer) <= width)) {
       line = longer;
@@ -44,7 +48,7 @@ function wrapParagraph(paragraph: string, width: number, measure: Measure): stri
       continue;
     }
     if (line !== "") lines.push(line);
-    const pieces = breakWord(word, width, measure);
+    const pieces = own > width ? breakWord(text, width, measure) : [text];
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? "";
     length = measure(line);

@@ -1,107 +1,12 @@
-import { randomInt } from "node:crypto";
-import { Readable } from "node:stream";
-import { create } from "fontkit";
-import type { PDFDocument, PDFFont } from "pdf-lib";
-import { readableText } from "../fonts/glyphs.ts";
+import type { Glyph } from "fontkit";
 import type { Face } from "../fonts/faces.ts";
-import { readFace } from "../fonts/faces.ts";
-import type { GlyphPath } from "./outline.ts";
+import { faceOf, isSetByLetter } from "../fonts/fallback.ts";
+import { advanceOf, fontOf } from "../fonts/font.ts";
+import { readableText } from "../fonts/glyphs.ts";
+import type { FontSubsets } from "../fonts/subset.ts";
 import { outline } from "./outline.ts";
-
-type Fontkit = Parameters<PDFDocument["registerFontkit"]>[0];
-type Font = ReturnType<Fontkit["create"]>;
-type Run = ReturnType<Font["layout"]>;
-
-const parsed = new WeakMap<Uint8Array, Font>();
-
-type Glyph = Run["glyphs"][number];
-
-/** Caches a face's glyphs by character. The font library looks each up in three tables. */
-function glyphsOf(font: Font): (text: string) => Glyph[] {
-  const known = new Map<string, Glyph>();
-  const glyphOf = (character: string): Glyph => {
-    const glyph = known.get(character) ?? font.glyphForCodePoint(character.codePointAt(0) ?? 0);
-    known.set(character, glyph);
-    return glyph;
-  };
-  return (text) => Array.from(text, glyphOf);
-}
-
-/**
- * Lays out letters by their advance widths. Ligatures and kerning, which only handwriting faces need, cost the font
- * library 0.1 ms for each word of body text.
- */
-function plainRun(font: Font, glyphs: Glyph[]): Run {
-  const positions = glyphs.map(({ advanceWidth }) => ({
-    xAdvance: advanceWidth,
-    yAdvance: 0,
-    xOffset: 0,
-    yOffset: 0,
-  }));
-  const advanceWidth = glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0);
-  const height = font.ascent - font.descent;
-  const bbox = {
-    minX: 0,
-    maxX: advanceWidth,
-    minY: font.descent,
-    maxY: font.ascent,
-    width: advanceWidth,
-    height,
-  };
-  const run = { script: "", language: null, direction: "ltr", features: {}, advanceHeight: 0 } as const;
-  return { ...run, glyphs, positions, advanceWidth, bbox };
-}
-
-/** Adds advance widths, without a layout and without arrays: lines are measured again for each word that they get. */
-function plainWidthOf(glyphs: (text: string) => Glyph[]): (text: string) => number {
-  const advances = new Map<string, number>();
-  const advanceOf = (character: string): number => {
-    const advance = glyphs(character)[0]!.advanceWidth;
-    advances.set(character, advance);
-    return advance;
-  };
-  return (text) => {
-    let sum = 0;
-    for (const character of text) sum += advances.get(character) ?? advanceOf(character);
-    return sum;
-  };
-}
-
-/** Measures plain runs without a layout. */
-const plainWidths = new WeakMap<Font, (text: string) => number>();
-
-function widthOf(font: Font, text: string): number {
-  const units = plainWidths.get(font)?.(text) ?? font.layout(text).advanceWidth;
-  return units / font.unitsPerEm;
-}
-
-const isBodyText = (bytes: Uint8Array): boolean => bytes === readFace("body") || bytes === readFace("bold");
-
-/** The PDF writer reads a subset as a stream, which the font library no longer makes. */
-const streamed = (createSubset: ReturnType<typeof create>["createSubset"]) => () => {
-  const subset = createSubset();
-  return Object.assign(subset, { encodeStream: () => Readable.from([subset.encode()]) });
-};
-
-function parse(bytes: Uint8Array): Font {
-  const source = create(bytes);
-  const font: Font = Object.assign(source, { createSubset: streamed(source.createSubset.bind(source)) });
-  if (isBodyText(bytes)) {
-    const glyphs = glyphsOf(font);
-    font.layout = (text) => plainRun(font, glyphs(text));
-    plainWidths.set(font, plainWidthOf(glyphs));
-  }
-  parsed.set(bytes, font);
-  return font;
-}
-
-/** Fonts are parsed once for all documents. The subset holds what belongs to one document. */
-const fontkit: Fontkit = { create: (bytes) => parsed.get(bytes) ?? parse(bytes) };
-
-/** Advance width of `text` in em, in the body face. */
-export function bodyWidth(text: string): number {
-  return widthOf(fontkit.create(readFace("body")), text);
-}
+import { type PlacedGlyph, type Run, shape } from "./shape.ts";
+import { showRun } from "./show.ts";
 
 /** Extents in em of a line of text around its origin; y upwards. */
 export interface Extents {
@@ -111,29 +16,45 @@ export interface Extents {
   top: number;
 }
 
-/** The subset tag of six letters (ISO 32000-1 §9.6.4). */
-const subsetTag = (): string =>
-  Array.from({ length: 6 }, () => String.fromCharCode(randomInt(65, 91))).join("");
+/** Content operators that show a line, and the faces that they name. */
+export interface ShownLine {
+  operators: string;
+  faces: Face[];
+}
 
-/**
- * A face embedded in a document. It measures text and writes it as content operators; handwriting is shaped and
- * kerned.
- */
+/** Most widths of shaped texts that are kept. */
+const MAX_KEPT = 5000;
+
+/** Advance widths of characters in texts of a face. NaN: those that need shaping. */
+const advances = new Map<Face, Map<string, number>>();
+
+function plainAdvance(character: string, base: Face): number {
+  const known = advances.get(base) ?? new Map<string, number>();
+  advances.set(base, known);
+  const kept = known.get(character);
+  if (kept !== undefined) return kept;
+  const face = faceOf(character, base) ?? base;
+  const advance = isSetByLetter(character, face) ? advanceOf(character, face) : NaN;
+  if (known.size < MAX_KEPT) known.set(character, advance);
+  return advance;
+}
+
+/** The width of a line whose letters stand side by side: lines are measured again for each word that they get. */
+function plainWidth(text: string, base: Face): number {
+  let sum = 0;
+  for (const character of text) sum += plainAdvance(character, base);
+  return sum;
+}
+
+/** A face in a document. It measures text and writes it as content operators. */
 export class Typeface {
   readonly face: Face;
-  readonly pdfFont: PDFFont;
-  readonly #font: Font;
+  readonly #subsets: FontSubsets;
+  readonly #widths = new Map<string, number>();
 
-  private constructor(face: Face, pdfFont: PDFFont) {
+  constructor(face: Face, subsets: FontSubsets) {
     this.face = face;
-    this.pdfFont = pdfFont;
-    this.#font = fontkit.create(readFace(face));
-  }
-
-  static async embed(document: PDFDocument, face: Face): Promise<Typeface> {
-    document.registerFontkit(fontkit);
-    const customName = `${subsetTag()}+${fontkit.create(readFace(face)).postscriptName ?? face}`;
-    return new Typeface(face, await document.embedFont(readFace(face), { subset: true, customName }));
+    this.#subsets = subsets;
   }
 
   /** `text` with missing characters spelled out. */
@@ -141,40 +62,66 @@ export class Typeface {
     return readableText(text, this.face);
   }
 
-  /** Advance width in em. */
-  width(text: string): number {
-    return widthOf(this.#font, text);
+  /** Advance width of a line in em. */
+  width(line: string): number {
+    const plain = plainWidth(line, this.face);
+    return Number.isNaN(plain) ? this.#shapedWidth(line) : plain;
+  }
+
+  #shapedWidth(line: string): number {
+    const kept = this.#widths.get(line);
+    if (kept !== undefined) return kept;
+    const glyphs = shape(line, this.face, false).flatMap((run) => run.glyphs);
+    const width = glyphs.reduce((sum, { advance }) => sum + advance, 0);
+    if (this.#widths.size < MAX_KEPT) this.#widths.set(line, width);
+    return width;
   }
 
   /** The box of the ink, which may exceed the advance widths of a handwriting face. */
-  extents(text: string): Extents {
-    const { bbox } = this.#font.layout(text);
-    const em = this.#font.unitsPerEm;
-    return { left: bbox.minX / em, right: bbox.maxX / em, bottom: bbox.minY / em, top: bbox.maxY / em };
+  extents(line: string): Extents {
+    const extents: Extents = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity };
+    this.#place(line, (run, { glyph }, x, y) => {
+      const { minX, minY, maxX, maxY } = glyph.bbox;
+      if (!(minX < maxX)) return;
+      const em = fontOf(run.face).font.unitsPerEm;
+      extents.left = Math.min(extents.left, x + minX / em);
+      extents.right = Math.max(extents.right, x + maxX / em);
+      extents.bottom = Math.min(extents.bottom, y + minY / em);
+      extents.top = Math.max(extents.top, y + maxY / em);
+    });
+    return extents.left < extents.right ? extents : { left: 0, right: 0, bottom: 0, top: 0 };
   }
 
-  /** Path operators of `text` from (x, y) on its baseline, to be filled. */
-  outline(text: string, { x, y, size }: { x: number; y: number; size: number }): string {
-    const scale = size / this.#font.unitsPerEm;
-    const { glyphs, positions } = this.#font.layout(text);
-    let pen = x;
-    const paths = glyphs.flatMap((glyph, index) => {
-      const shape = outline((glyph as typeof glyph & { path: GlyphPath }).path, scale, [pen, y]);
-      pen += (positions[index]?.xAdvance ?? glyph.advanceWidth) * scale;
-      return shape;
+  /** Path operators of a line from (x, y) on its baseline, to be filled. */
+  outline(line: string, at: { x: number; y: number; size: number }): string {
+    const paths: string[] = [];
+    this.#place(line, (run, { glyph }, x, y) => {
+      const scale = at.size / fontOf(run.face).font.unitsPerEm;
+      paths.push(...outline(glyph.path, scale, [at.x + x * at.size, at.y + y * at.size]));
     });
     return paths.join("\n");
   }
 
-  /** The operators that show `text`, with the kerning that pdf-lib omits. */
-  show(text: string): string {
-    const codes = this.pdfFont.encodeText(text).asString();
-    const { glyphs, positions } = this.#font.layout(text);
-    const items = glyphs.map((glyph, index) => {
-      const advance = positions[index]?.xAdvance ?? glyph.advanceWidth;
-      const kern = Math.round(((glyph.advanceWidth - advance) * 1000) / this.#font.unitsPerEm);
-      return `<${codes.slice(index * 4, index * 4 + 4)}>${kern === 0 ? "" : ` ${kern} `}`;
-    });
-    return `[${items.join("").replaceAll("><", "")}] TJ`;
+  /** Calls `use` with each glyph of a line and its place in em. */
+  #place(line: string, use: (run: Run, placed: PlacedGlyph, x: number, y: number) => void): void {
+    let pen = 0;
+    for (const run of shape(line, this.face, false))
+      for (const placed of run.glyphs) {
+        use(run, placed, pen + placed.x, placed.y);
+        pen += placed.advance;
+      }
+  }
+
+  /** Shows a line at `size` points, in a text object. `isRightToLeft`: it stands in such a paragraph. */
+  show(line: string, size: number, isRightToLeft = false): ShownLine {
+    const runs = shape(line, this.face, isRightToLeft);
+    const codeOf = (face: Face) => {
+      const subset = this.#subsets.of(face);
+      return (glyph: Glyph, text: string): number => subset.code(glyph, text);
+    };
+    return {
+      operators: runs.map((run) => showRun(run, size, codeOf(run.face))).join(" "),
+      faces: runs.map(({ face }) => face),
+    };
   }
 }

@@ -1,42 +1,15 @@
-import { type Coverage, coverageOf } from "@service/contract/common/font-coverage";
 import type { Face } from "./faces.ts";
-import { readFace } from "./faces.ts";
+import { clustersOf, type Part, partsOf } from "./fallback.ts";
 
-const coverages = new Map<Face, Coverage>();
-
-function coverage(face: Face): Coverage {
-  const known = coverages.get(face);
-  if (known !== undefined) return known;
-  const read = coverageOf(readFace(face));
-  coverages.set(face, read);
-  return read;
-}
-
-/** Scripts that are set letter by letter. Others need reordering and joining, even where a face has their letters. */
-const SET_BY_LETTER =
-  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
-/** Characters that affect their neighbours and draw nothing. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
+/** Invisible characters; joiners stay between the letters and pictures whose shapes they decide. */
+const INVISIBLE = (() => {
+  const joined = "[\\p{scx=Arabic}\\p{scx=Devanagari}\\p{Extended_Pictographic}\\p{Emoji_Modifier}]";
+  const joiner = "[\\u200c\\u200d]";
+  const others = `(?!${joiner})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]`;
+  return new RegExp(`(?<!${joined}\\ufe0f?)${joiner}|${joiner}(?!${joined})|${others}`, "gu");
+})();
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
 const SPACE = /[\t\p{Zs}]/gu;
-
-/** Most characters of a face that are kept: more than an alphabet's documents have. */
-const MAX_KEPT = 5000;
-/** Characters of each face that it draws, or not, as they were asked for. */
-const drawn = new Map<Face, Map<string, boolean>>();
-
-function draws(face: Face, character: string): boolean {
-  const known = drawn.get(face) ?? new Map<string, boolean>();
-  drawn.set(face, known);
-  const answer = known.get(character) ?? isDrawn(face, character);
-  if (known.size < MAX_KEPT) known.set(character, answer);
-  return answer;
-}
-
-const isDrawn = (face: Face, character: string): boolean =>
-  character === "\n" ||
-  character === " " ||
-  (SET_BY_LETTER.test(character) && coverage(face)(character.codePointAt(0) ?? 0));
 
 /**
  * Normalizes text for lookup and drawing: composed, one kind of line end and of space (others share the glyph and
@@ -47,21 +20,30 @@ function visible(text: string): string {
   return lines.map((line) => line.replace(INVISIBLE, "")).join("\n");
 }
 
-/** The distinct characters of `text` that `face` cannot draw, in order. "" where it draws all. */
+const partsOfText = (text: string, face: Face): Part[] =>
+  clustersOf(text).flatMap((cluster) =>
+    cluster === "\n" ? [{ text: cluster, face }] : partsOf(cluster, face),
+  );
+
+/** The distinct characters of `text` that cannot be drawn in `face`, in order. "" where all can. */
 export function missingGlyphs(text: string, face: Face): string {
-  return [...new Set(visible(text))].filter((character) => !draws(face, character)).join("");
+  const missing = partsOfText(visible(text), face).filter((part) => part.face === null);
+  return [...new Set(missing.map((part) => part.text))].join("");
 }
 
 /** A character as its code point, `[U+4E2D]`. */
 export const spelledOut = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 
+/** Text of letters that every text face has. */
+const PLAIN = /^[\n -~¡-¬®-ÿ]*$/;
+
 /**
- * `text` as `face` can draw it. Missing characters are spelled out as [U+4E2D], so that a record does not lose them
- * silently.
+ * `text` as it can be drawn in `face`. Characters that no face has are spelled out as [U+13000], so that a record does
+ * not lose them silently.
  */
 export function readableText(text: string, face: Face): string {
-  return Array.from(visible(text), (character) =>
-    draws(face, character) ? character : spelledOut(character),
-  ).join("");
+  if (PLAIN.test(text)) return text;
+  const parts = partsOfText(visible(text), face);
+  return parts.map((part) => (part.face === null ? spelledOut(part.text) : part.text)).join("");
 }

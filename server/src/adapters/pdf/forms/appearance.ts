@@ -11,7 +11,7 @@ import type { Look } from "./look.ts";
 import { borderDepth } from "./look.ts";
 import type { Size } from "./paint.ts";
 import type { TextBox } from "./text.ts";
-import { clippedText, drawText, FONT, middle, shownText, singleLine, textLine } from "./text.ts";
+import { clippedText, drawText, middle, shownText, singleLine, textLine } from "./text.ts";
 
 /** A widget as it is to be drawn. */
 export interface Subject {
@@ -74,9 +74,9 @@ function mark(subject: Subject): Drawn {
   const room = Math.max(0, Math.min(size.width, size.height) - 2 * borderDepth(subject.look));
   const fontSize = style.size || room * (text === DISC ? DISC_SCALE : MARK_SCALE);
   const x = (size.width - DINGBATS.width(text) * fontSize) / 2;
-  const line = textLine(DINGBATS, text, x, middle(fontSize, size.height));
   const box = { size, look: subject.look, style, font: DINGBATS };
-  return { content: clippedText(box, fontSize, [line]), font: DINGBATS };
+  const line = textLine(box, fontSize, text, x, middle(fontSize, size.height));
+  return { content: clippedText(box, [line]), font: DINGBATS };
 }
 
 function inner(subject: Subject, fonts: FieldFonts): Drawn {
@@ -105,7 +105,7 @@ function matrix({ look: { turns }, size: { width, height } }: Subject): number[]
 const numbers = (values: number[]): PdfArray => PdfArray.of(...values.map((item) => PdfNumber.of(item)));
 
 function resources(font: FieldFont | null): PdfDict {
-  return Dict.of(font === null ? {} : { Font: Dict.of({ [FONT]: font.resource }) });
+  return Dict.of(font === null ? {} : { Font: font.resources() });
 }
 
 /** The normal appearance that viewers draw for a widget without one: a form XObject. */

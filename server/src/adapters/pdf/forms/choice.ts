@@ -40,8 +40,10 @@ function list(box: TextBox, field: Field, options: readonly string[]): string[] 
   const marks = visible
     .filter(({ index }) => isSelected(field, index))
     .map(({ y }) => `${rectangle(edge, y, { width: size.width - 2 * edge, height: row })} f`);
-  const lines = visible.map(({ text, y }) => textLine(font, text, edge + 2, y - font.descent * fontSize));
-  return [`q ${clip} W n ${fillColour(HIGHLIGHT)}`, ...marks, "Q", ...clippedText(box, fontSize, lines)];
+  const lines = visible.map(({ text, y }) =>
+    textLine(box, fontSize, text, edge + 2, y - font.descent * fontSize),
+  );
+  return [`q ${clip} W n ${fillColour(HIGHLIGHT)}`, ...marks, "Q", ...clippedText(box, lines)];
 }
 
 /** A choice field's value (ISO 32000-1 §12.7.4.4). */

@@ -1,20 +1,25 @@
-import type { EmbeddedFont, PDF, PDFForm, PdfObject, Standard14FontName } from "@libpdf/core";
+import type { PDF, PDFForm, PdfObject, Standard14FontName } from "@libpdf/core";
 import { PdfDict, PdfName, Standard14Font } from "@libpdf/core";
-import { readFace } from "../fonts/faces.ts";
-import { readableText } from "../fonts/glyphs.ts";
+import { Typeface } from "../drawing/typeface.ts";
+import { startsRightToLeft } from "../fonts/direction.ts";
+import { isShaped } from "../fonts/fallback.ts";
+import { FontSubsets } from "../fonts/subset.ts";
+import { embedFonts } from "./embed.ts";
+import { operands } from "./paint.ts";
 import type { Reader } from "./reader.ts";
 
 /** A font as a widget's text is set in it. Lengths are in em. */
 export interface FieldFont {
-  resource: PdfObject;
   ascent: number;
   /** Below the baseline: negative. */
   descent: number;
-  width(text: string): number;
-  /** The operand of Tj. */
-  encode(text: string): string;
+  width: (line: string) => number;
+  /** The operators that show a line at `size` points. */
+  show(line: string, size: number): string;
   /** What is drawn for `text`. */
   readable(text: string): string;
+  /** The fonts that were shown, by the names that operators give them. */
+  resources(): PdfDict;
 }
 
 type ExistingFont = NonNullable<ReturnType<ReturnType<PDFForm["acroForm"]>["getExistingFont"]>>;
@@ -35,8 +40,24 @@ const STANDARD: Record<string, Standard14FontName> = {
 /** What the standard fonts show by the codes of Latin-1. */
 const LATIN = /^[ -~\u00a0-\u00ff]*$/;
 
-const hex = (codes: Iterable<number>, digits: 2 | 4): string =>
-  `<${Array.from(codes, (code) => code.toString(16).padStart(digits, "0")).join("")}>`;
+/** Name of the one font in an appearance's resources. */
+const FONT = "F0";
+
+/** A font of the form, or of every viewer, as it is. */
+function single(
+  resource: PdfObject,
+  encode: (text: string) => Uint8Array,
+  metrics: Pick<FieldFont, "ascent" | "descent" | "width">,
+): FieldFont {
+  return {
+    ...metrics,
+    show: (line, size) => `/${FONT} ${operands(size)} Tf <${Buffer.from(encode(line)).toString("hex")}> Tj`,
+    readable: (text) => text,
+    resources: () => PdfDict.of({ [FONT]: resource }),
+  };
+}
+
+const latin1 = (text: string): Uint8Array => Buffer.from(text, "latin1");
 
 function type1(name: string, encoding?: string): PdfDict {
   return PdfDict.of({
@@ -49,48 +70,39 @@ function type1(name: string, encoding?: string): PdfDict {
 
 function standardFont(name: Standard14FontName): FieldFont {
   const font = Standard14Font.of(name);
-  return {
-    resource: type1(name, "WinAnsiEncoding"),
-    ascent: 0.75,
-    descent: -0.21,
-    width: (text) => font.widthOfTextAtSize(text, 1),
-    encode: (text) => hex(Buffer.from(text, "latin1"), 2),
-    readable: (text) => text,
-  };
+  const width = (text: string): number => font.widthOfTextAtSize(text, 1);
+  return single(type1(name, "WinAnsiEncoding"), latin1, { ascent: 0.75, descent: -0.21, width });
 }
 
 /** Advance widths in ZapfDingbats of the marks that forms use. */
 const MARKS: Record<string, number> = { "4": 0.755, "8": 0.76, H: 0.816, l: 0.791, n: 0.761, u: 0.788 };
 
 /** ZapfDingbats by its codes. */
-export const DINGBATS: FieldFont = {
-  resource: type1("ZapfDingbats"),
+export const DINGBATS: FieldFont = single(type1("ZapfDingbats"), latin1, {
   ascent: 0.706,
   descent: -0.014,
   width: (text) => Array.from(text).reduce((sum, mark) => sum + (MARKS[mark] ?? 0.78), 0),
-  encode: (text) => hex(Buffer.from(text, "latin1"), 2),
-  readable: (text) => text,
-};
+});
 
-function formFont(font: ExistingFont, resource: PdfObject): FieldFont {
-  return {
-    resource,
+const formFont = (font: ExistingFont, resource: PdfObject): FieldFont =>
+  single(resource, (text) => Uint8Array.from(font.encodeTextToBytes(text)), {
     ascent: font.getAscent(1) || 0.75,
     descent: -Math.abs(font.getDescent(1)),
     width: (text) => font.getTextWidth(text, 1),
-    encode: (text) => hex(font.encodeTextToBytes(text), 2),
-    readable: (text) => text,
-  };
-}
+  });
 
-function ownFont(font: EmbeddedFont): FieldFont {
+/** Our faces for `text`, embedded with what one appearance shows of them. */
+function ownFont(pdf: PDF, text: string): FieldFont {
+  const subsets = new FontSubsets();
+  const typeface = new Typeface("body", subsets);
+  const isRightToLeft = startsRightToLeft(text);
   return {
-    resource: font.ref,
     ascent: 1.069,
     descent: -0.293,
-    width: (text) => font.getTextWidth(text, 1),
-    encode: (text) => hex(font.encodeTextToGids(text), 4),
-    readable: (text) => readableText(text, "body"),
+    width: (line) => typeface.width(line),
+    show: (line, size) => typeface.show(line, size, isRightToLeft).operators,
+    readable: (value) => typeface.readable(value),
+    resources: () => embedFonts(pdf, subsets),
   };
 }
 
@@ -103,7 +115,6 @@ const shows = (font: ExistingFont, text: string): boolean =>
 export class FieldFonts {
   readonly #pdf: PDF;
   readonly #form: PDFForm | null;
-  #own: FieldFont | null = null;
 
   constructor(pdf: PDF, form: PdfDict, reader: Reader) {
     this.#pdf = pdf;
@@ -117,8 +128,8 @@ export class FieldFonts {
   choose(name: string, text: string): FieldFont {
     const line = text.replaceAll(/[\r\n\t]/g, " ");
     const existing = this.#form?.acroForm().getExistingFont(name) ?? null;
-    if (existing?.ref && shows(existing, line)) return formFont(existing, existing.ref);
+    if (existing?.ref && !isShaped(line) && shows(existing, line)) return formFont(existing, existing.ref);
     if (existing === null && LATIN.test(line)) return standardFont(STANDARD[name] ?? "Helvetica");
-    return (this.#own ??= ownFont(this.#pdf.embedFont(readFace("body"))));
+    return ownFont(this.#pdf, line);
   }
 }

@@ -1,6 +1,15 @@
 import type { PdfObject } from "@libpdf/core";
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from "@libpdf/core";
 
+/** The mark of UTF-8 (ISO 32000-2 §7.9.2.2), of which the library does not know. */
+const UTF_8 = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** Reads a text string in any of its encodings. */
+function decoded(text: PdfString): string {
+  const bytes = Buffer.from(text.bytes);
+  return bytes.indexOf(UTF_8) === 0 ? bytes.toString("utf8", UTF_8.length) : text.asString();
+}
+
 /** Reads values of any indirection; what has another type than asked for is null or empty. */
 export class Reader {
   readonly resolve: (object: PdfObject | undefined) => PdfObject | undefined;
@@ -27,8 +36,8 @@ export class Reader {
   /** A text string, or a stream of one (ISO 32000-1 §12.7.4.3). */
   text(object: PdfObject | undefined): string | null {
     const value = this.resolve(object);
-    if (value instanceof PdfString) return value.asString();
-    return value instanceof PdfStream ? new PdfString(value.getDecodedData()).asString() : null;
+    if (value instanceof PdfString) return decoded(value);
+    return value instanceof PdfStream ? decoded(new PdfString(value.getDecodedData())) : null;
   }
 
   array(object: PdfObject | undefined): PdfObject[] {

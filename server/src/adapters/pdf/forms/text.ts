@@ -1,3 +1,6 @@
+import { wrapText } from "../drawing/text-fit.ts";
+import { startsRightToLeft } from "../fonts/direction.ts";
+import { clustersOf } from "../fonts/fallback.ts";
 import type { TextStyle } from "./default-appearance.ts";
 import type { Field } from "./field.ts";
 import { has } from "./field.ts";
@@ -6,7 +9,6 @@ import type { Look } from "./look.ts";
 import { borderDepth } from "./look.ts";
 import type { Size } from "./paint.ts";
 import { fillColour, operands, rectangle, strokeColour } from "./paint.ts";
-import { wrap } from "./wrap.ts";
 
 /** A widget's box with what its text is set in. */
 export interface TextBox {
@@ -16,8 +18,6 @@ export interface TextBox {
   font: FieldFont;
 }
 
-/** Name of the one font in an appearance's resources. */
-export const FONT = "F0";
 const SMALLEST = 4;
 const LARGEST_MULTILINE = 12;
 const LARGEST = 144;
@@ -32,23 +32,19 @@ const padding = (look: Look): number => 2 * Math.max(1, borderDepth(look) / 2);
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
 /** A line of text from (x, y) on its baseline. */
-export const textLine = (font: FieldFont, text: string, x: number, y: number): string =>
-  `1 0 0 1 ${operands(x, y)} Tm ${font.encode(text)} Tj`;
+export const textLine = (
+  { font }: Pick<TextBox, "font">,
+  fontSize: number,
+  text: string,
+  x: number,
+  y: number,
+): string => `1 0 0 1 ${operands(x, y)} Tm ${font.show(text, fontSize)}`;
 
 /** Lines of text, cut at the border. */
-export function clippedText(
-  { size, look, style }: TextBox,
-  fontSize: number,
-  lines: readonly string[],
-): string[] {
+export function clippedText({ size, look, style }: TextBox, lines: readonly string[]): string[] {
   const edge = borderDepth(look);
   const inside = { width: size.width - 2 * edge, height: size.height - 2 * edge };
-  return [
-    `q ${rectangle(edge, edge, inside)} W n`,
-    `BT /${FONT} ${operands(fontSize)} Tf ${fillColour(style.colour)}`,
-    ...lines,
-    "ET Q",
-  ];
+  return [`q ${rectangle(edge, edge, inside)} W n`, `BT ${fillColour(style.colour)}`, ...lines, "ET Q"];
 }
 
 /** The baseline that puts capitals and marks into the middle of `height`. */
@@ -71,7 +67,7 @@ function startOf(box: TextBox, text: string, fontSize: number, alignment: number
 export function singleLine(box: TextBox, text: string, alignment: number): string[] {
   const fontSize = lineSize(box, box.font.width(text));
   const x = startOf(box, text, fontSize, alignment);
-  return clippedText(box, fontSize, [textLine(box.font, text, x, middle(fontSize, box.size.height))]);
+  return clippedText(box, [textLine(box, fontSize, text, x, middle(fontSize, box.size.height))]);
 }
 
 const heightOf = ({ ascent, descent }: FieldFont): number => Math.max(1, ascent - descent);
@@ -80,7 +76,7 @@ const heightOf = ({ ascent, descent }: FieldFont): number => Math.max(1, ascent 
 function fitLines(box: TextBox, text: string): { fontSize: number; lines: string[] } {
   const inside = padding(box.look);
   const [width, height] = [box.size.width - 2 * inside, box.size.height - 2 * inside];
-  const set = (fontSize: number): string[] => wrap(text, width / fontSize, box.font);
+  const set = (fontSize: number): string[] => wrapText(text, width / fontSize, box.font.width);
   if (box.style.size > 0) return { fontSize: box.style.size, lines: set(box.style.size) };
   for (let fontSize = LARGEST_MULTILINE; fontSize > SMALLEST; fontSize--) {
     const lines = set(fontSize);
@@ -95,9 +91,9 @@ function multiline(box: TextBox, text: string, alignment: number): string[] {
   const top = box.size.height - padding(box.look) - box.font.ascent * fontSize;
   const shown = lines.slice(0, Math.ceil(box.size.height / leading) + 1);
   const drawn = shown.map((line, index) =>
-    textLine(box.font, line, startOf(box, line, fontSize, alignment), top - index * leading),
+    textLine(box, fontSize, line, startOf(box, line, fontSize, alignment), top - index * leading),
   );
-  return clippedText(box, fontSize, drawn);
+  return clippedText(box, drawn);
 }
 
 /** Lines between the cells, as the border is drawn. */
@@ -114,7 +110,8 @@ function dividers({ look, size }: TextBox, cells: number): string[] {
 function comb(box: TextBox, text: string, { alignment, maxLength }: Field): string[] {
   const cells = Math.min(Math.trunc(maxLength), MAX_CELLS);
   const cell = box.size.width / cells;
-  const characters = Array.from(text).slice(0, cells);
+  const letters = clustersOf(text).slice(0, cells);
+  const characters = startsRightToLeft(text) ? letters.toReversed() : letters;
   const widest = Math.max(0, ...characters.map((character) => box.font.width(character)));
   const fontSize = box.style.size || Math.min(lineSize(box, 0), widest > 0 ? cell / widest : LARGEST);
   const free = cells - characters.length;
@@ -122,9 +119,9 @@ function comb(box: TextBox, text: string, { alignment, maxLength }: Field): stri
   const y = middle(fontSize, box.size.height);
   const drawn = characters.map((character, index) => {
     const x = (first + index + 0.5) * cell - (box.font.width(character) * fontSize) / 2;
-    return textLine(box.font, character, x, y);
+    return textLine(box, fontSize, character, x, y);
   });
-  return [...dividers(box, cells), ...clippedText(box, fontSize, drawn)];
+  return [...dividers(box, cells), ...clippedText(box, drawn)];
 }
 
 /** What a text field shows: a password as asterisks. */

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { bodyWidth } from "../drawing/typeface.ts";
+import { bodyWidth } from "../fonts/font.ts";
 import type { Corners } from "./pattern.ts";
 
 /** A run of text: its start, direction and size in user space. */
