@@ -288,10 +288,10 @@ test(
 );
 
 test("a character that none of the embedded converter's fonts has is spelled out in a value", async () => {
-  const value = "Łódź Ωж 山 שלום é 한 😀 ไ \u{10fffd}é\n₹ ✓";
+  const value = "Łódź Ωж 山 שלום é 한 😀 ไ न \u{10fffd}é\n₹ ✓";
   const { pdf } = await render(embedded, docx(words("{{value}}")), { value });
   const [text = ""] = (await readPdf(pdf)).pages;
-  for (const part of ["Łódź Ωж [U+5C71]", "[U+D55C]", "😀", "[U+0E44]", "[U+10FFFD]", "₹", "✓"])
+  for (const part of ["Łódź Ωж", "山", "한", "😀", "ไ", "न", "[U+10FFFD]", "₹", "✓"])
     assert.ok(text.includes(part), `${part} in ${text}`);
   assert.ok(text.includes("שלום") || text.includes("םולש"), text);
 });

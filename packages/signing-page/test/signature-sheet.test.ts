@@ -1,5 +1,5 @@
 import { fixture, html, oneEvent } from "@open-wc/testing";
-import type { AdoptedSignature, HandwritingFace } from "@service/contract/embed";
+import type { AdoptedSignature, HandwritingFace, TypedFace } from "@service/contract/embed";
 import { AdoptedSignature as AdoptedSchema } from "@service/contract/embed";
 import { defineLate } from "../src/app/define-late.ts";
 import { defineElements } from "../src/app/define.ts";
@@ -68,7 +68,8 @@ class HeldFaces extends FaceStore {
     super(FACE_URLS);
   }
 
-  override load(face: HandwritingFace): Promise<LoadedFace> {
+  override load(face: TypedFace): Promise<LoadedFace> {
+    if (face === "plain") return super.load(face);
     this.asked.push(face);
     if (this.away.has(face)) return Promise.reject(new TypeError("Failed to fetch"));
     return this.#holder(face).promise;
@@ -191,17 +192,40 @@ describe("typing a signature", () => {
     expect(ink.method === "typed" ? ink.face : "").to.equal("great-vibes");
   });
 
-  it("names a character that the faces lack, and adopts nothing with it", async () => {
+  it("offers the faces that have all letters, and says once that there are others", async () => {
     const made = await sheet({ preferTyping: true });
     const found = await panel(made);
-    type(found, "Ana 漢");
+    type(found, "Иван");
+    await until(() => findAll(found, "label").length < FACES.length, "fewer faces");
+    expect(textOf(find(found, ".note"))).to.equal(words.ink.someLack);
+    const ink = await adopted(made);
+    expect(ink).to.deep.equal({ method: "typed", text: "Иван", face: "caveat" });
+  });
+
+  it("offers a plain face for a name that no handwriting has, until it is changed", async () => {
+    const made = await sheet({ preferTyping: true });
+    const found = await panel(made);
+    type(found, "王小明 محمد");
+    await until(() => found.face === "plain", "the plain face");
+    await found.updateComplete;
+    expect(findAll(found, "label").length).to.equal(1);
+    expect(textOf(find(found, ".note"))).to.equal(words.ink.plainOnly);
+    expect(found.ink).to.deep.equal({ method: "typed", text: "王小明 محمد", face: "plain" });
+    await expect(made).accessible();
+    type(found, "Ana");
+    await until(() => findAll(found, "label").length === 3, "handwriting");
+    expect(found.face).to.equal("dancing-script");
+  });
+
+  it("names a character that no face has, and adopts nothing with it", async () => {
+    const made = await sheet({ preferTyping: true });
+    const found = await panel(made);
+    type(found, "Ana ᚠ");
     await found.updateComplete;
     const field = find(found, "signing-text-field");
     await until(() => textOf(find(field, '[role="alert"]')) !== "", "all faces");
-    expect(textOf(find(field, '[role="alert"]'))).to.equal(words.ink.allLack("“漢”"));
-    expect(findAll<HTMLInputElement>(found, 'input[type="radio"]').every((radio) => radio.disabled)).to.equal(
-      true,
-    );
+    expect(textOf(find(field, '[role="alert"]'))).to.equal(words.ink.allLack("“ᚠ”"));
+    expect(findAll(found, "label").length).to.equal(0);
     expect(found.ink).to.equal(null);
   });
 

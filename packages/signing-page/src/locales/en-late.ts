@@ -87,7 +87,9 @@ export const enLate: LateWords = {
     initialsLabel: "Initials as they should appear",
     style: "Style",
     styleNumber: (index) => `Style ${index}`,
-    lacks: (characters) => `No ${characters}`,
+    someLack: "Only the styles that have all these letters are offered.",
+    plainOnly:
+      "No handwriting style has all these letters, so your name is set in plain letters. You may also draw your signature.",
     allLack: (characters) => `None of the styles has ${characters}. Change the text or draw your signature.`,
     styleComing: "Loading…",
     loadFailed: "We couldn’t load the styles. Draw your signature or try again.",

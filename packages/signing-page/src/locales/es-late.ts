@@ -88,7 +88,9 @@ export const esLate = {
     initialsLabel: "Iniciales como quiere que aparezcan",
     style: "Estilo",
     styleNumber: (index: number) => `Estilo ${index}`,
-    lacks: (characters: string) => `No tiene ${characters}`,
+    someLack: "Solo se ofrecen los estilos que tienen todas estas letras.",
+    plainOnly:
+      "Ningún estilo de escritura a mano tiene todas estas letras: su nombre se escribe con letra simple. También puede dibujar su firma.",
     allLack: (characters: string) => `Ningún estilo tiene ${characters}. Cambie el texto o dibuje su firma.`,
     styleComing: "Cargando…",
     loadFailed: "No pudimos cargar los estilos. Dibuje su firma o inténtelo de nuevo.",

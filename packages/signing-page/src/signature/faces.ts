@@ -1,12 +1,12 @@
 import { HANDWRITING_FACES } from "@service/contract/embed/ink-limits";
 import { type Coverage, coverageOf } from "@service/contract/common/font-coverage";
-import type { HandwritingFace } from "@service/contract/embed";
+import type { HandwritingFace, TypedFace } from "@service/contract/embed";
 
 /** In the order in which they are offered. */
 export const FACES: readonly HandwritingFace[] = HANDWRITING_FACES;
 
 export interface LoadedFace {
-  face: HandwritingFace;
+  face: TypedFace;
   /** Family name for CSS and canvas. */
   family: string;
   /** Characters of the text that this typeface cannot draw. */
@@ -16,7 +16,7 @@ export interface LoadedFace {
 /** Loads the handwriting typefaces when they are first needed: most signers draw. */
 export interface FaceLoader {
   /** Rejects when the file cannot be fetched; the next call tries again. */
-  load(face: HandwritingFace): Promise<LoadedFace>;
+  load(face: TypedFace): Promise<LoadedFace>;
 }
 
 export type FaceUrls = Readonly<Record<HandwritingFace, string>>;
@@ -29,7 +29,8 @@ export class FaceStore implements FaceLoader {
     this.#urls = urls;
   }
 
-  load(face: HandwritingFace): Promise<LoadedFace> {
+  load(face: TypedFace): Promise<LoadedFace> {
+    if (face === "plain") return Promise.resolve(PLAIN);
     const known = this.#loading.get(face);
     if (known !== undefined) return known;
     const loading = this.#load(face);
@@ -48,6 +49,17 @@ export class FaceStore implements FaceLoader {
     return { face, family, lacks: (text) => lackingIn(text, covers) };
   }
 }
+
+/** Scripts for which the server has no font. Its check is by letter. */
+const NO_FONT =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]/gu;
+
+/** The face of names that no handwriting has; the browser's own here, the body text's in the document. */
+export const PLAIN: LoadedFace = {
+  face: "plain",
+  family: "system-ui",
+  lacks: (text) => [...new Set(text.match(NO_FONT))],
+};
 
 /** Characters of `text` that the font lacks, each once, in order; spaces need no glyph. */
 export function lackingIn(text: string, covers: Coverage): string[] {

@@ -1,9 +1,4 @@
-import type {
-  AdoptedSignature,
-  DrawnSignature,
-  HandwritingFace,
-  UploadedSignature,
-} from "@service/contract/embed";
+import type { AdoptedSignature, DrawnSignature, TypedFace, UploadedSignature } from "@service/contract/embed";
 
 /** `saved`: the remembered signature, where there is one. */
 export type Way = "saved" | NewWay;
@@ -16,7 +11,7 @@ export interface Draft {
   readonly way: Way | null;
   readonly drawn: DrawnSignature | null;
   readonly text: string | null;
-  readonly face: HandwritingFace;
+  readonly face: TypedFace;
   readonly uploaded: UploadedSignature | null;
 }
 

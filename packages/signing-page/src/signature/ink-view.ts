@@ -96,7 +96,7 @@ export class SigningInk extends LitElement {
 /** The box of the text's ink; in a browser without text metrics it is estimated, rather too large than too small. */
 function measure(text: string, family: string): Omit<TypedBox, "text" | "family"> {
   const context = document.createElement("canvas").getContext("2d");
-  if (context !== null) context.font = `${EM}px "${family}"`;
+  if (context !== null) context.font = `${EM}px ${family}`;
   const size = context?.measureText(text);
   const left = size?.actualBoundingBoxLeft ?? 0;
   const width = left + (size?.actualBoundingBoxRight ?? 0);

@@ -1,15 +1,16 @@
-import type { AdoptedSignature, HandwritingFace } from "@service/contract/embed";
+import type { AdoptedSignature, HandwritingFace, TypedFace } from "@service/contract/embed";
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
-import { FACES, tidyName } from "./faces.ts";
+import { FACES, PLAIN, tidyName } from "./faces.ts";
 import type { FaceLoader, LoadedFace } from "./faces.ts";
 
 type Typed = Extract<AdoptedSignature, { method: "typed" }>;
 
 /**
- * A signature that is typed: a name and three handwriting typefaces to choose from, all by keyboard.
+ * A signature that is typed: a name, and the handwriting typefaces that have its letters, or a plain one, all by
+ * keyboard.
  * @fires type-change - the text or the typeface changed
  */
 export class SigningTypePanel extends LitElement {
@@ -65,10 +66,6 @@ export class SigningTypePanel extends LitElement {
         outline: 2px solid var(--signing-color-accent-line);
         outline-offset: 2px;
       }
-      label:has(:disabled) {
-        cursor: default;
-        border-style: dashed;
-      }
       input {
         flex: none;
         width: 20px;
@@ -94,7 +91,7 @@ export class SigningTypePanel extends LitElement {
           margin-bottom: 2px;
         }
       }
-      .lacks {
+      .note {
         font-size: 0.875rem;
         color: #555d6b;
       }
@@ -110,7 +107,7 @@ export class SigningTypePanel extends LitElement {
   declare faces: FaceLoader;
   declare label: string;
   declare text: string;
-  declare face: HandwritingFace;
+  declare face: TypedFace;
   declare error: string | null;
   declare private loaded: readonly LoadedFace[];
   /** Every typeface has loaded or failed. */
@@ -129,13 +126,13 @@ export class SigningTypePanel extends LitElement {
   /** What is typed, or null without text, or when the chosen typeface cannot draw it. */
   get ink(): Typed | null {
     const text = tidyName(this.text);
-    if (text === "" || !this.#draws(this.face)) return null;
+    if (text === "" || !this.#isAble(this.face)) return null;
     return { method: "typed", text, face: this.face };
   }
 
   /** Resolves when the chosen typeface, or another, can draw the text. Loads again what failed. */
   async ready(): Promise<void> {
-    await this.#fetch(this.face);
+    if (this.face !== "plain") await this.#fetch(this.face);
     if (this.ink === null) await this.#load();
     await this.updateComplete;
   }
@@ -146,13 +143,14 @@ export class SigningTypePanel extends LitElement {
 
   /** Chooses the first typeface that can draw the text when the chosen one cannot. */
   override willUpdate(): void {
-    const isComing = !this.settled && this.#lacks(this.face).length === 0;
-    if (this.#draws(this.face) || isComing) return;
-    const able = FACES.find((face) => this.#draws(face));
+    const isComing = !this.settled && this.#offered.includes(this.face);
+    if (this.#isAble(this.face) || isComing) return;
+    const able = this.#offered.find((face) => this.#isAble(face));
     if (able !== undefined) this.face = able;
   }
 
   override render(): TemplateResult {
+    const note = this.#note();
     return html`<signing-text-field
         label=${this.label}
         .value=${this.text}
@@ -163,38 +161,54 @@ export class SigningTypePanel extends LitElement {
       ${this.settled && this.loaded.length === 0 ? html`<p class="problem" role="alert">${this.words.ink.loadFailed}</p>` : nothing}
       <fieldset>
         <legend class="visually-hidden">${this.words.ink.style}</legend>
-        ${FACES.map((face, index) => this.#card(face, index))}
-      </fieldset>`;
+        ${this.#offered.map((face, index) => this.#card(face, index))}
+      </fieldset>
+      ${note === null ? nothing : html`<p class="note" role="status">${note}</p>`}`;
   }
 
-  #card(face: HandwritingFace, index: number): TemplateResult {
-    const lacks = this.#lacks(face);
+  /** The typefaces that have all letters, as far as they are known; the plain one where none has. */
+  get #offered(): readonly TypedFace[] {
+    if (this.loaded.length === 0) return FACES;
+    const offered = FACES.filter((face) =>
+      this.settled ? this.#isAble(face) : this.#lacks(face).length === 0,
+    );
+    if (offered.length > 0) return offered;
+    return this.#lacks("plain").length === 0 ? ["plain"] : [];
+  }
+
+  #card(face: TypedFace, index: number): TemplateResult {
     return html`<label>
       <input
         type="radio"
         name="face"
         .checked=${this.face === face}
-        ?disabled=${lacks.length > 0}
         aria-label=${this.words.ink.styleNumber(index + 1)}
-        aria-describedby=${lacks.length > 0 ? `lacks-${face}` : nothing}
         @change=${() => this.#choose(face)}
       />
-      ${lacks.length > 0 ? html`<span class="lacks" id="lacks-${face}">${this.words.ink.lacks(quote(lacks))}</span>` : this.#sample(face)}
+      ${this.#sample(face)}
     </label>`;
   }
 
-  #sample(face: HandwritingFace): TemplateResult {
-    if (!this.settled && !this.#isHere(face))
-      return html`<span class="lacks">${this.words.ink.styleComing}</span>`;
+  #sample(face: TypedFace): TemplateResult {
+    if (!this.settled && !this.#isAble(face))
+      return html`<span class="note">${this.words.ink.styleComing}</span>`;
     const text = tidyName(this.text);
     const ink = text === "" ? null : { method: "typed", text, face };
     return html`<signing-ink .ink=${ink} .faces=${this.faces}></signing-ink>`;
   }
 
+  /** Tells why fewer typefaces are offered than there are. */
+  #note(): string | null {
+    const { ink } = this.words;
+    if (this.#offered.includes("plain")) return ink.plainOnly;
+    const isLacking = FACES.some((face) => this.#lacks(face).length > 0);
+    return isLacking && this.#offered.length > 0 ? ink.someLack : null;
+  }
+
   /** Loads the chosen one first, so that the others do not delay it on a slow connection. */
   async #load(): Promise<void> {
     this.settled = false;
-    const first = this.face;
+    const first = this.face === "plain" ? FACES[0]! : this.face;
     await this.#fetch(first);
     await Promise.all(FACES.filter((face) => face !== first).map((face) => this.#fetch(face)));
     this.settled = true;
@@ -209,21 +223,20 @@ export class SigningTypePanel extends LitElement {
     return this.loaded.some((loaded) => loaded.face === face);
   }
 
-  #lacks(face: HandwritingFace): string[] {
+  #lacks(face: TypedFace): string[] {
+    if (face === "plain") return PLAIN.lacks(this.text);
     return this.loaded.find((loaded) => loaded.face === face)?.lacks(this.text) ?? [];
   }
 
-  #draws(face: HandwritingFace): boolean {
+  /** Whether the typeface is offered, here, and has all letters. */
+  #isAble(face: TypedFace): boolean {
+    if (face === "plain") return this.#offered.includes(face);
     return this.#isHere(face) && this.#lacks(face).length === 0;
   }
 
   /** Names the characters that no typeface has. */
   #allLack(): string | null {
-    if (this.loaded.length < FACES.length || this.loaded.some(({ face }) => this.#draws(face))) return null;
-    const common = this.#lacks(this.face).filter((character) =>
-      FACES.every((face) => this.#lacks(face).includes(character)),
-    );
-    return common.length === 0 ? null : this.words.ink.allLack(quote(common));
+    return this.#offered.length > 0 ? null : this.words.ink.allLack(quote(this.#lacks("plain")));
   }
 
   readonly #onText = (event: Event): void => {
@@ -231,7 +244,7 @@ export class SigningTypePanel extends LitElement {
     this.#changed();
   };
 
-  #choose(face: HandwritingFace): void {
+  #choose(face: TypedFace): void {
     this.face = face;
     this.#changed();
   }
