@@ -8,7 +8,9 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { LibreOfficeWasmOptions } from "@matbee/libreoffice-converter/server";
 import { serve, watch } from "../../child/serve.ts";
+import { readFace } from "../../pdf/fonts/faces.ts";
 import type { ConvertMessage } from "./embedded-protocol.ts";
+import { ADDED_FACES } from "./fonts.ts";
 import { PINNED } from "./pinned.ts";
 
 const require = createRequire(import.meta.url);
@@ -38,7 +40,11 @@ async function start() {
   await assertPinned();
   const { LibreOfficeConverter } = await import("@matbee/libreoffice-converter/server");
   const wasmLoader = withoutMain(require("@matbee/libreoffice-converter/wasm/loader") as Loader);
-  const converter = new LibreOfficeConverter({ wasmPath: join(HOME, "wasm"), wasmLoader });
+  const converter = new LibreOfficeConverter({
+    wasmPath: join(HOME, "wasm"),
+    wasmLoader,
+    fonts: ADDED_FACES.map((face) => ({ filename: `${face}.ttf`, data: readFace(face) })),
+  });
   await converter.initialize();
   return converter;
 }

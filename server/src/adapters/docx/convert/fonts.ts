@@ -2,7 +2,11 @@ import { open, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { coverageOf } from "@service/contract/common/font-coverage";
+import { type Face, readFace } from "../../pdf/fonts/faces.ts";
 import { spelledOut } from "../../pdf/fonts/glyphs.ts";
+
+/** Faces that the embedded converter gets beside its own fonts: for Devanagari, Thai, Korean, Chinese and Japanese. */
+export const ADDED_FACES: readonly Face[] = ["body", "thai", "hangul", "han"];
 
 /** Font files of the converter: its loader lists each by its byte range in `soffice.data`. */
 const FONT = /filename:"[^"]+\.(?:ttf|otf)",start:(\d+),end:(\d+)/g;
@@ -39,8 +43,9 @@ export class EmbeddedFonts {
   }
 }
 
-/** Reads one font at a time. Together they have 50 MB. */
+/** Reads one font at a time. Together they have 60 MB. */
 async function* fonts(): AsyncGenerator<Uint8Array> {
+  for (const face of ADDED_FACES) yield readFace(face);
   const manifest = createRequire(import.meta.url).resolve("@matbee/libreoffice-converter/package.json");
   const folder = join(dirname(manifest), "wasm");
   const loader = await readFile(join(folder, "soffice.cjs"), "utf8");
