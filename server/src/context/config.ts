@@ -1,4 +1,5 @@
 import { INITS_PER_MINUTE } from "@service/contract/embed/limits";
+import { STREAMS_PER_KEY } from "@service/contract/v2";
 import type { X509Certificate } from "node:crypto";
 import { accessSync, constants, statSync } from "node:fs";
 import { isIP } from "node:net";
@@ -100,6 +101,8 @@ export interface Config {
   dashboard: boolean;
   /** Session starts per address and minute (docs/contract/embed.md#limits). */
   initsPerMinute: number;
+  /** Event streams that a key has open at once in this process. */
+  streamsPerKey: number;
   /** LibreOffice's program, which converts templates; null: `soffice` of the PATH, else the embedded converter. */
   sofficePath: string | null;
   retention: Retention;
@@ -246,6 +249,7 @@ export function readConfig(env: Environment): Config {
       to: 100_000,
       fallback: INITS_PER_MINUTE,
     }),
+    streamsPerKey: wholeNumber(env, "STREAMS_PER_KEY", { from: 1, to: 10_000, fallback: STREAMS_PER_KEY }),
     sofficePath: sofficePath(env),
     retention: retention(env),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),

@@ -49,7 +49,7 @@ export {
   UpdateTemplateForm,
   V2Template,
 } from "./templates.ts";
-export { ENDPOINT_LIMITED, ENDPOINT_LIMITS } from "./limits.ts";
+export { ENDPOINT_LIMITED, ENDPOINT_LIMITS, STREAMS_PER_KEY, STREAMS_PER_OBJECT } from "./limits.ts";
 export { openApi, V2_OPERATIONS, V2_SESSION_OPERATIONS, V2_TAGS } from "./operations.ts";
 export { SIMULATED_CODES, simulationOf } from "./simulate.ts";
 export type { Simulation } from "./simulate.ts";

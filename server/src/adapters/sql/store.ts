@@ -122,6 +122,7 @@ export class SqlStore implements Store {
         },
         announceDeliveries: () => due.add(DELIVERIES_DUE),
         announceDocuments: (of) => due.add(documentsChanged(of)),
+        announceRow: (id) => due.add(id),
       };
       keepTraces(unit, transaction, traceparent);
       return work(unit);

@@ -30,7 +30,8 @@ export async function composeOnboarding(domain: Domain, id: string): Promise<voi
     const waiting = participants.flatMap(({ onboarding }) => onboarding?.id ?? []);
     for (const changed of [id, ...waiting]) domain.announcements.announce(changed);
   } catch (error) {
-    if (error instanceof CompositionOver) return;
+    // Somebody was examined, though others are still to be.
+    if (error instanceof CompositionOver) return domain.announcements.announce(id);
     if (error instanceof DomainError) await noteFailure(domain, id, error);
     throw error;
   }

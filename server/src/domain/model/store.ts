@@ -136,6 +136,8 @@ export type Writer = { readonly [Name in keyof Rows]: Writable<Name> } & Queries
     announceDeliveries(): void;
     /** Tells all processes, once the transaction is committed, that documents of a tenancy changed. */
     announceDocuments(of: Tenancy): void;
+    /** Tells all processes, once the transaction is committed, that a row changed. */
+    announceRow(id: string): void;
   };
 
 export type Store = TransactionalStore<Reader, Writer>;

@@ -33,10 +33,11 @@ export async function findByToken(
   return opened(reader, onboarding);
 }
 
-/** As findByToken, with the session locked. Throws NOT_FOUND. */
+/** As findByToken, with the session locked for a change, of which others are told. Throws NOT_FOUND. */
 export async function lockByToken(writer: Writer, token: string, now: Instant): Promise<OpenedOnboarding> {
   const onboarding = await writer.onboardings.lock({ tokenHash: hashSecret(token) });
   if (!onboarding || hasEnded(onboarding, now)) throw notFound("onboarding session");
+  writer.announceRow(onboarding.id);
   return opened(writer, onboarding);
 }
 

@@ -1,4 +1,4 @@
-import { operations } from "@service/contract/dashboard";
+import { operations, STREAMS_PER_MEMBER } from "@service/contract/dashboard";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerContext } from "../../context/context.ts";
 import { ChangedDocuments } from "../../domain/events/changed-documents.ts";
@@ -7,14 +7,15 @@ import { documentsChanged, KEYS_CHANGED } from "../../domain/ports/announcements
 import { SECOND } from "../../domain/ports/clock.ts";
 import { requestHeader } from "../access/headers.ts";
 import { eventStream, eventText, HEARTBEAT } from "../common/event-stream.ts";
-import { OpenStreams } from "./surface/open-streams.ts";
+import { nextOf } from "../common/next-of.ts";
+import { OpenStreams, STREAM_RETRY_SECONDS } from "../common/open-streams.ts";
+import { DashboardError } from "./surface/error.ts";
 import type { DashboardRouter, MemberRequest } from "./surface/surface.ts";
 
 /** A page reads its lists again at most this often. */
 const EVENT_INTERVAL_MS = SECOND;
-/** Announcements may be lost, and nothing announces that an access token has expired. */
-const POLL_MS = 5 * SECOND;
-const HEARTBEAT_MS = 15 * SECOND;
+/** Time after which a stream looks by itself: announcements may be lost, and none says that an access token expired. */
+const QUIET_MS = 15 * SECOND;
 
 /** Tells the pages of a workspace which documents change. */
 export function bindChanges(router: DashboardRouter, context: ServerContext): void {
@@ -29,7 +30,10 @@ async function follow(
 ): Promise<Response> {
   const stop = new AbortController();
   const ended = AbortSignal.any([context.closing.signal, stop.signal]);
-  streams.take(key, ended);
+  const { userId, expiresAt } = key.row;
+  // It ends with the access token; nobody reads the body of a HEAD request.
+  const until = expiresAt ?? context.domain.clock.now();
+  if (!streams.take(userId, STREAMS_PER_MEMBER, { until, ended })) throw tooManyStreams();
   // Before the answer begins, so that nothing is missed that happens once the page knows of the stream.
   const documents = await ChangedDocuments.from(context.domain, caller).catch((error: unknown) => {
     stop.abort();
@@ -39,6 +43,13 @@ async function follow(
   const changed = documentsChanged(caller);
   const texts = textsOf(context, { documents, authorization, changed, ended });
   return eventStream(stopping(texts, stop), stop);
+}
+
+function tooManyStreams(): DashboardError {
+  const message = `A member follows changes in ${STREAMS_PER_MEMBER} pages at once. Close one of them.`;
+  return new DashboardError("RATE_LIMITED", message, {
+    headers: { "Retry-After": String(STREAM_RETRY_SECONDS) },
+  });
 }
 
 /** Ends what belongs to a stream when its texts end. */
@@ -62,22 +73,15 @@ async function* textsOf(
   context: ServerContext,
   { documents, authorization, changed, ended }: Following,
 ): AsyncGenerator<string> {
-  const { announcements, clock } = context.domain;
-  let lastAt = clock.now();
+  const { announcements } = context.domain;
   while (!ended.aborted) {
     // Waiting begins before the read, so that no announcement falls in between.
-    const announced = Promise.race([
-      announcements.next(changed, POLL_MS, ended),
-      announcements.next(KEYS_CHANGED, POLL_MS, ended),
-    ]);
+    const announced = nextOf(announcements, [changed, KEYS_CHANGED], QUIET_MS, ended);
     if (!(await isSignedIn(context, authorization))) return;
     const documentIds = await documents.take();
     const isQuiet = documentIds?.length === 0;
-    if (!isQuiet || clock.now() >= lastAt + HEARTBEAT_MS) {
-      const ids = documentIds?.map((id) => publicId("document", id)) ?? null;
-      yield isQuiet ? HEARTBEAT : eventText({ event: "changed", data: { documentIds: ids } });
-      lastAt = clock.now();
-    }
+    const ids = documentIds?.map((id) => publicId("document", id)) ?? null;
+    yield isQuiet ? HEARTBEAT : eventText({ event: "changed", data: { documentIds: ids } });
     if (!isQuiet) await delay(EVENT_INTERVAL_MS, undefined, { signal: ended }).catch(() => undefined);
     await announced;
   }

@@ -17,17 +17,19 @@ import { bindInvitations } from "./documents/invitations.ts";
 import { bindSigningSessions } from "./signing-sessions/index.ts";
 import { createV2Router } from "./surface/surface.ts";
 import { bindWorkflows } from "./workflows/index.ts";
+import { KeyStreams } from "./surface/streams.ts";
 import { bindTemplates } from "./templates/index.ts";
 
 /** The frozen API v2: translation only. */
 export function createV2(context: ServerContext): Hono<AppEnv> {
   const router = createV2Router(context);
+  const streams = new KeyStreams(context);
   const openApi = openApiHandler(() => v2Description(context.domain.publicUrl));
   router.bind(describeApi, async ({ c }) => openApi(c));
   bindAnalytics(router, context.domain);
   bindChains(router, context);
   bindOnboarding(router, context);
-  bindDigitalOnboarding(router, context);
+  bindDigitalOnboarding(router, context, streams);
   bindContacts(router, context.domain);
   bindCreation(router, context.domain);
   bindDocuments(router, context.domain);
@@ -37,6 +39,6 @@ export function createV2(context: ServerContext): Hono<AppEnv> {
   bindUpdate(router, context.domain);
   bindSigningSessions(router, context);
   bindTemplates(router, context.domain);
-  bindWorkflows(router, context.domain, context.closing.signal);
+  bindWorkflows(router, context, streams);
   return router.build();
 }

@@ -1,33 +1,38 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { digital as contract } from "@service/contract/v2";
 import { digitalEventsAfter, findDigital } from "../../../domain/digital-onboarding/find.ts";
 import type { DigitalState } from "../../../domain/digital-onboarding/state.ts";
+import type { DigitalEvent } from "../../../domain/model/digital-onboarding.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
+import { documentsChanged } from "../../../domain/ports/announcements.ts";
 import { SECOND } from "../../../domain/ports/clock.ts";
 import { requestHeader } from "../../access/headers.ts";
-import { eventStream, eventText, HEARTBEAT } from "../../common/event-stream.ts";
+import { eventText, HEARTBEAT } from "../../common/event-stream.ts";
+import type { KeyStreams } from "../surface/streams.ts";
 import type { V2Request } from "../surface/surface.ts";
 import { presentStatus, presentUpdate } from "./present.ts";
 
-/** Interval of looking for what another process has written. */
-const POLL_MS = SECOND;
-const HEARTBEAT_MS = 15 * SECOND;
+/** Time without an announcement after which a stream looks and sends a heartbeat. */
+const QUIET_MS = 15 * SECOND;
+/** A workspace that is busy with its documents lets each stream look this often. */
+const GATHERING_MS = 2 * SECOND;
 
 type Follow = V2Request<typeof contract.followDigitalOnboarding>;
 
 /** Streams the submissions after Last-Event-ID as they come, and the status. */
 export async function follow(
   domain: Domain,
-  { c, caller, params }: Follow,
-  closing: AbortSignal,
+  { c, key, caller, params }: Follow,
+  streams: KeyStreams,
 ): Promise<Response> {
   const state = await findDigital(domain, caller, params.id);
   const after = sequenceOf(requestHeader(c, "last-event-id"), state);
   // A 204 ends the reconnecting of an EventSource.
   if (isOver(state) && after === state.digital.eventCount && after !== null)
     return new Response(null, { status: 204 });
-  const stop = new AbortController();
-  const ended = AbortSignal.any([closing, stop.signal]);
-  return eventStream(textsOf(domain, caller, params.id, after ?? 0, ended), stop);
+  return streams.answer({ c, key, subject: state.digital.id }, (ended) =>
+    textsOf(domain, caller, state, after ?? 0, ended),
+  );
 }
 
 /** The sequence after which a client goes on. Null: none was given, or it is none of this onboarding. */
@@ -45,40 +50,60 @@ function isOver({ status }: DigitalState): boolean {
 async function* textsOf(
   domain: Domain,
   caller: Follow["caller"],
-  id: string,
+  { digital: { id }, participants }: DigitalState,
   after: number,
   ended: AbortSignal,
 ): AsyncGenerator<string> {
-  const { store, clock, announcements } = domain;
-  let lastAt = clock.now();
+  const people = participants.flatMap(({ participant }) => participant.onboardingId ?? []);
   let told = "";
   for (let sequence = after; !ended.aborted;) {
     // Waiting begins before the read, so that no announcement falls in between.
-    const announced = announcements.next(id, POLL_MS, ended);
+    const changed = changeOf(domain, caller, [id, ...people], ended);
     // The status is read first: one that is the last has all submissions before it.
     const state = await findDigital(domain, caller, id);
-    for (;;) {
-      const events = await store.read((reader) => digitalEventsAfter(reader, id, sequence));
-      if (events.length === 0) break;
-      for (const event of events) {
-        const data = presentUpdate(domain, event, state);
-        yield eventText({ id: String(event.sequence), event: "preview_updated", data });
-        sequence = event.sequence;
-        lastAt = clock.now();
-      }
+    let isQuiet = true;
+    for await (const event of submissionsAfter(domain, id, sequence)) {
+      const data = presentUpdate(domain, event, state);
+      yield eventText({ id: String(event.sequence), event: "preview_updated", data });
+      sequence = event.sequence;
+      isQuiet = false;
     }
     const data = presentStatus(state);
     const text = JSON.stringify(data);
-    if (text !== told) {
-      yield eventText({ id: String(sequence), event: "status", data });
-      told = text;
-      lastAt = clock.now();
-    }
+    if (text !== told) yield eventText({ id: String(sequence), event: "status", data });
+    else if (isQuiet) yield HEARTBEAT;
+    told = text;
     if (isOver(state)) return;
-    if (clock.now() >= lastAt + HEARTBEAT_MS) {
-      yield HEARTBEAT;
-      lastAt = clock.now();
-    }
-    await announced;
+    await changed;
   }
+}
+
+async function* submissionsAfter(domain: Domain, id: string, after: number): AsyncGenerator<DigitalEvent> {
+  for (let sequence = after; ;) {
+    const events = await domain.store.read((reader) => digitalEventsAfter(reader, id, sequence));
+    yield* events;
+    const last = events.at(-1);
+    if (!last) return;
+    sequence = last.sequence;
+  }
+}
+
+/**
+ * Settles when the onboarding or one of its people changed, and a while after any document of the workspace did, which
+ * may be its own. Announcements may be lost, and nothing announces an expiry.
+ */
+async function changeOf(
+  { announcements }: Domain,
+  caller: Follow["caller"],
+  ids: readonly string[],
+  ended: AbortSignal,
+): Promise<void> {
+  const settled = new AbortController();
+  const signal = AbortSignal.any([ended, settled.signal]);
+  const documents = announcements
+    .next(documentsChanged(caller), QUIET_MS, signal)
+    .then(() => delay(GATHERING_MS, undefined, { signal }))
+    .catch(() => undefined);
+  await Promise.race([documents, ...ids.map((id) => announcements.next(id, QUIET_MS, signal))]);
+  settled.abort();
 }

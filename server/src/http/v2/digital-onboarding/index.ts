@@ -9,6 +9,7 @@ import type { DigitalVerification } from "../../../domain/model/digital-onboardi
 import type { AppEnv } from "../../access/env.ts";
 import { mayLearnLink } from "../../access/personal-links.ts";
 import { takeAddress } from "../surface/address-limit.ts";
+import type { KeyStreams } from "../surface/streams.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { follow } from "./follow.ts";
 import { presentCreated, presentDigital, presentSubmitted } from "./present.ts";
@@ -19,7 +20,7 @@ const SUBMIT_ADDRESS = { name: "onboardingVariables", perMinute: 60 };
 type Body = V2Request<typeof digital.createDigitalOnboarding>["body"];
 
 /** Digital onboarding (docs/contract/v2.md#digital-onboarding). */
-export function bindDigitalOnboarding(router: V2Router, context: ServerContext): void {
+export function bindDigitalOnboarding(router: V2Router, context: ServerContext, streams: KeyStreams): void {
   const { domain } = context;
   router
     // It precedes the path with an id, because "variables" is not an id.
@@ -36,7 +37,7 @@ export function bindDigitalOnboarding(router: V2Router, context: ServerContext):
     .bind(digital.retrieveDigitalOnboarding, async ({ caller, params }) =>
       presentDigital(domain, await findDigital(domain, caller, params.id)),
     )
-    .bind(digital.followDigitalOnboarding, (request) => follow(domain, request, context.closing.signal));
+    .bind(digital.followDigitalOnboarding, (request) => follow(domain, request, streams));
 }
 
 function toNewDigital(body: Body): NewDigital {

@@ -1,42 +1,40 @@
 import { workflows } from "@service/contract/v2";
+import type { ServerContext } from "../../../context/context.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { Workflow, WorkflowEvent } from "../../../domain/model/workflow.ts";
 import { SECOND } from "../../../domain/ports/clock.ts";
 import { eventsAfter, findWorkflow } from "../../../domain/workflows/find.ts";
 import { requestHeader } from "../../access/headers.ts";
-import { eventStream, eventText, HEARTBEAT } from "../../common/event-stream.ts";
+import { eventText, HEARTBEAT } from "../../common/event-stream.ts";
+import type { KeyStreams } from "../surface/streams.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { presentFailure, presentResult, presentWorkflow } from "./present.ts";
 
-/** Interval of looking for events that another process has written. */
-const POLL_MS = SECOND;
-const HEARTBEAT_MS = 15 * SECOND;
+/** Time without an announcement after which a stream looks and sends a heartbeat: announcements may be lost. */
+const QUIET_MS = 15 * SECOND;
 
 /**
  * Creations that go on after their request (docs/contract/v2.md#workflows).
- * @param closing aborts when the server shuts down; streams then end, and clients go on elsewhere
  */
-export function bindWorkflows(router: V2Router, domain: Domain, closing: AbortSignal): void {
+export function bindWorkflows(router: V2Router, { domain }: ServerContext, streams: KeyStreams): void {
   router
     .bind(workflows.retrieveWorkflow, async ({ caller, params }) =>
       presentWorkflow(await findWorkflow(domain, caller, params.workflow_id), domain.publicUrl),
     )
-    .bind(workflows.followWorkflow, (request) => follow(domain, request, closing));
+    .bind(workflows.followWorkflow, (request) => follow(domain, request, streams));
 }
 
 async function follow(
   domain: Domain,
-  { c, caller, params }: V2Request<typeof workflows.followWorkflow>,
-  closing: AbortSignal,
+  { c, key, caller, params }: V2Request<typeof workflows.followWorkflow>,
+  streams: KeyStreams,
 ): Promise<Response> {
   const workflow = await findWorkflow(domain, caller, params.workflow_id);
   const after = sequenceOf(requestHeader(c, "last-event-id"), workflow);
   // A 204 ends the reconnecting of an EventSource.
   if (workflow.completedAt !== null && after === workflow.eventCount)
     return new Response(null, { status: 204 });
-  const stop = new AbortController();
-  const ended = AbortSignal.any([closing, stop.signal]);
-  return eventStream(textsOf(domain, workflow, after, ended), stop);
+  return streams.answer({ c, key, subject: workflow.id }, (ended) => textsOf(domain, workflow, after, ended));
 }
 
 /** The sequence after which a client goes on. What is no id of an event of this workflow is ignored. */
@@ -53,23 +51,18 @@ async function* textsOf(
   after: number,
   ended: AbortSignal,
 ): AsyncGenerator<string> {
-  const { store, clock, announcements } = domain;
-  let lastAt = clock.now();
+  const { store, announcements } = domain;
   for (let sequence = after; !ended.aborted;) {
     // Waiting begins before the read, so that no announcement falls in between.
-    const announced = announcements.next(id, POLL_MS, ended);
+    const announced = announcements.next(id, QUIET_MS, ended);
     const events = await store.read((reader) => eventsAfter(reader, id, sequence));
     for (const event of events) {
       const data = await dataOf(domain, tenantId, event);
       yield eventText({ id: String(event.sequence), event: event.type, data });
       if (event.type !== "progress") return;
       sequence = event.sequence;
-      lastAt = clock.now();
     }
-    if (clock.now() >= lastAt + HEARTBEAT_MS) {
-      yield HEARTBEAT;
-      lastAt = clock.now();
-    }
+    if (events.length === 0) yield HEARTBEAT;
     await announced;
   }
 }
