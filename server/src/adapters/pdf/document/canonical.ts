@@ -6,6 +6,7 @@ import { type Drawing, drawOnTop } from "./content.ts";
 import { drawAnnotations } from "./annotations.ts";
 import { LayerStates } from "./layer-states.ts";
 import { openSource, type Source } from "./load.ts";
+import { claimAfterSealing } from "./pdfa.ts";
 import { isSigned } from "./signed.ts";
 import { displayedSizes } from "./page-sizes.ts";
 import { replacePages } from "./page-tree.ts";
@@ -38,6 +39,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   const sizes = displayedSizes(source);
   const signed = isSigned(pdf);
   if (signed) warnings.add("SIGNATURES_REMOVED");
+  warnings.addClaim(claimAfterSealing(pdf));
   const taken = takesForm ? takeForm(source) : null;
   const layers = new LayerStates(pdf);
   if (hasScripts(source)) warnings.add("ACTIVE_CONTENT_REMOVED");

@@ -1,4 +1,5 @@
 import type { UploadWarning } from "../../../domain/ports/pdf.ts";
+import type { ClaimFindings } from "./pdfa.ts";
 
 const DETAILS = {
   REPAIRED: "The file was damaged. It has been rebuilt; check each page.",
@@ -15,6 +16,14 @@ export class UploadWarnings {
 
   add(code: keyof typeof DETAILS): void {
     this.#details.set(code, DETAILS[code]);
+  }
+
+  /** Tells of a PDF/A claim that the sealed file cannot keep, with the clauses that break it. */
+  addClaim({ claimed, kept, broken }: ClaimFindings): void {
+    if (claimed === null || kept !== null) return;
+    const claim = `PDF/A-${claimed.part}${claimed.conformance.toLowerCase()}`;
+    const detail = `The sealed file no longer claims to be ${claim}: ${broken.join(", ")}.`;
+    this.#details.set("PDFA_CLAIM_REMOVED", detail);
   }
 
   /** Names fields or files in the sentence. */
