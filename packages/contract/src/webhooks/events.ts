@@ -64,12 +64,9 @@ export const EVENT_DATA = {
     sha256: z.string().optional().meta({
       description: "Of the canonical file that signers read.",
     }),
-    originalSha256: z
-      .string()
-      .optional()
-      .meta({
-        description: "Of the uploaded PDF; absent where the document is of several files or of a text.",
-      }),
+    originalSha256: z.string().optional().meta({
+      description: "Of the uploaded PDF; absent where the document is of several files or of a text.",
+    }),
     chainPosition: z.int().optional().meta({ description: "Place in its chain, from 0." }),
   }),
   "document.sent": ofDocument,
