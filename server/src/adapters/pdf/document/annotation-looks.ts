@@ -14,6 +14,8 @@ interface Shape {
   box: [number, number, number, number];
 }
 
+type Point = [number, number];
+
 type Draw = (annotation: PdfDict, reader: Reader, shape: Shape) => string;
 
 const stroked = (path: string, { colour, width }: Shape): string =>
@@ -41,17 +43,19 @@ function quads(annotation: PdfDict, reader: Reader): [number, number][][] {
   return Array.from({ length: points.length >> 2 }, (_, index) => points.slice(4 * index, 4 * index + 4));
 }
 
+const between = (low: Point, high: Point, share: number): Point => [
+  low[0] + (high[0] - low[0]) * share,
+  low[1] + (high[1] - low[1]) * share,
+];
+
 /** A line below or through each marked text; `share` of its height from the bottom. */
 const across =
   (share: number): Draw =>
   (annotation, reader, shape) =>
     quads(annotation, reader)
       .map(([upperLeft = [0, 0], upperRight = [0, 0], lowerLeft = [0, 0], lowerRight = [0, 0]]) => {
-        const between = (low: [number, number], high: [number, number]): [number, number] => [
-          low[0] + (high[0] - low[0]) * share,
-          low[1] + (high[1] - low[1]) * share,
-        ];
-        return stroked(line([between(lowerLeft, upperLeft), between(lowerRight, upperRight)]), shape);
+        const points = [between(lowerLeft, upperLeft, share), between(lowerRight, upperRight, share)];
+        return stroked(line(points), shape);
       })
       .join("\n");
 

@@ -3,6 +3,7 @@ import { WidgetAppearances } from "../forms/widgets.ts";
 import { Reader } from "../forms/reader.ts";
 import { element } from "../structure/element.ts";
 import type { Drawing } from "./content.ts";
+import { type Matrix, pageTurn, turnedAround } from "./geometry.ts";
 import { placedForm } from "./appearance-form.ts";
 import { defaultLook } from "./annotation-looks.ts";
 import type { LayerStates } from "./layer-states.ts";
@@ -14,6 +15,7 @@ import type { UploadWarnings } from "./warnings.ts";
 
 /** Annotation flags Hidden and NoView (ISO 32000-1 §12.5.3). */
 const INVISIBLE = 2 | 32;
+const NO_ROTATE = 16;
 /** Windows of comments, and marks for printers and cutters. */
 const UNSEEN: ReadonlySet<string> = new Set(["Popup", "PrinterMark", "TrapNet"]);
 /** Annotations that play something. Their picture stays. */
@@ -58,20 +60,31 @@ class Drawer {
 
   page(page: SourcePage): Drawing[] {
     const all = this.#reader.array(page.dict.get("Annots"));
-    const drawings = all.flatMap((item) => this.#drawing(item) ?? []);
+    const turn = pageTurn(page.dict, this.#reader.resolve);
+    const drawings = all.flatMap((item) => this.#drawing(item, turn) ?? []);
     const links = all.flatMap((item) => this.#link(item, page) ?? []);
     page.dict.delete("Annots");
     if (links.length > 0) page.dict.set("Annots", PdfArray.of(...links));
     return drawings;
   }
 
-  #drawing(item: PdfObject): Drawing | null {
+  #drawing(item: PdfObject, turn: number): Drawing | null {
     const annotation = this.#reader.dict(item);
     if (annotation === null || !this.#isSeen(annotation)) return null;
     const subtype = this.#reader.name(annotation.get("Subtype")) ?? "";
     if (PLAYERS.has(subtype)) this.#options.warnings.add("ACTIVE_CONTENT_REMOVED");
     const placed = placedForm(this.#pdf, annotation, (size) => this.#look(annotation, subtype, size));
-    return placed && { ...placed, element: element("P") };
+    return (
+      placed && { ...placed, matrix: this.#upright(annotation, placed.matrix, turn), element: element("P") }
+    );
+  }
+
+  /** Turns a drawing that stays upright on a turned page around its upper left corner (ISO 32000-2 table 167). */
+  #upright(annotation: PdfDict, matrix: Matrix, turn: number): Matrix {
+    const isUpright = ((this.#reader.number(annotation.get("F")) ?? 0) & NO_ROTATE) !== 0;
+    if (!isUpright || turn === 0) return matrix;
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = this.#reader.numbers(annotation.get("Rect"));
+    return turnedAround(matrix, turn, [Math.min(x1, x2), Math.max(y1, y2)]);
   }
 
   #isSeen(annotation: PdfDict): boolean {

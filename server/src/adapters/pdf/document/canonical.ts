@@ -5,10 +5,12 @@ import { cleanDocument, hasScripts, keepAnnotatedFiles } from "./clean.ts";
 import { type Drawing, drawOnTop } from "./content.ts";
 import { drawAnnotations } from "./annotations.ts";
 import { LayerStates } from "./layer-states.ts";
-import { openSource, type Source } from "./load.ts";
+import { openSource, openUpload, type Source } from "./load.ts";
 import { claimAfterSealing } from "./pdfa.ts";
+import { assertSignable } from "./signable.ts";
 import { isSigned } from "./signed.ts";
 import { displayedSizes } from "./page-sizes.ts";
+import { assertSamePictures, redrawnBoxes } from "./pictures.ts";
 import { replacePages } from "./page-tree.ts";
 import { assertUnpackedSize } from "./streams.ts";
 import { StructureTree } from "./tagging.ts";
@@ -27,20 +29,26 @@ export function markCanonical({ pdf }: Pick<Source, "pdf">): void {
   pdf.getCatalog().set(MARK, PdfBool.of(true));
 }
 
+/** Unpacked size of the largest stream of a file whose pages are drawn to be compared: memory is limited. */
+const LARGEST_DRAWN = 64 * 1024 * 1024;
+
 /** A canonical file in pieces. */
 export type WrittenCanonical = Omit<CanonicalPdf, "pdf"> & { pieces: Uint8Array[] };
 
 /** Writes the canonical file of an upload. Throws PdfRejected. */
 export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promise<WrittenCanonical> {
   const warnings = new UploadWarnings();
-  const source = await openSource(bytes);
+  const source = await openUpload(bytes);
+  if (source.isRebuilt) warnings.add("REPAIRED");
   const { pdf, pages } = source;
-  assertUnpackedSize(pdf);
+  assertSignable(source, bytes);
+  const largest = assertUnpackedSize(pdf);
   const sizes = displayedSizes(source);
   const signed = isSigned(pdf);
   if (signed) warnings.add("SIGNATURES_REMOVED");
   warnings.addClaim(claimAfterSealing(pdf));
   const taken = takesForm ? takeForm(source) : null;
+  const ignored = redrawnBoxes(source);
   const layers = new LayerStates(pdf);
   if (hasScripts(source)) warnings.add("ACTIVE_CONTENT_REMOVED");
   keepAnnotatedFiles(source);
@@ -52,8 +60,11 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   cleanDocument(source, warnings);
   replacePages(pdf, pages);
   markCanonical(source);
+  const pieces = PdfWriter.anew(pdf).pieces();
+  if (largest <= LARGEST_DRAWN && !layers.isConditional)
+    await assertSamePictures(bytes, Buffer.concat(pieces), { ignored, isRebuilt: source.isRebuilt });
   return {
-    pieces: PdfWriter.anew(pdf).pieces(),
+    pieces,
     pages: sizes,
     form: taken?.form ?? null,
     isSigned: signed,

@@ -88,3 +88,17 @@ export function pageFrame(page: PdfDict, resolve: Resolve): PageFrame {
   const [width, height] = turns % 2 === 0 ? sides : [sides[1], sides[0]];
   return { width, height, toUserSpace: turned(box, turns, 1 / unit) };
 }
+
+/** A matrix followed by a turn counter-clockwise around a point; quarter turns in degrees. */
+export function turnedAround(matrix: Matrix, degrees: number, [x, y]: readonly [number, number]): Matrix {
+  const [cos, sin] = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ][degrees / 90] as [number, number];
+  const turned = (a: number, b: number): [number, number] => [a * cos - b * sin, a * sin + b * cos];
+  const [a, b, c, d, e, f] = matrix;
+  const [left, bottom] = turned(e - x, f - y);
+  return [...turned(a, b), ...turned(c, d), left + x, bottom + y];
+}

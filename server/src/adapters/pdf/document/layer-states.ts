@@ -15,7 +15,8 @@ export class LayerStates {
   readonly #properties: PdfDict | null;
   readonly #groups: PdfRef[];
   readonly #hidden: ReadonlySet<string>;
-  readonly #isConditional: boolean;
+  /** Layers print otherwise than they show. */
+  readonly isConditional: boolean;
 
   constructor(pdf: PDF) {
     this.#pdf = pdf;
@@ -24,7 +25,7 @@ export class LayerStates {
     this.#groups = this.#refs(this.#properties?.get("OCGs"));
     this.#hidden = this.#hiddenFor("Print");
     const onScreen = this.#hiddenFor("View");
-    this.#isConditional =
+    this.isConditional =
       onScreen.size !== this.#hidden.size || [...onScreen].some((group) => !this.#hidden.has(group));
   }
 
@@ -94,7 +95,7 @@ export class LayerStates {
    */
   settle(warnings: UploadWarnings): void {
     if (this.#properties === null) return;
-    if (this.#isConditional) warnings.add("LAYERS_FLATTENED");
+    if (this.isConditional) warnings.add("LAYERS_FLATTENED");
     const never = this.#settleMemberships();
     const off = [
       ...this.#groups.filter((group) => this.#hidden.has(String(group))),

@@ -1,6 +1,9 @@
-import { PDF, PermissionDeniedError } from "@libpdf/core";
+import { PDF, PdfArray, type PdfObject, PdfRef, PermissionDeniedError } from "@libpdf/core";
 import { PdfRejected } from "../../../domain/ports/pdf.ts";
+import { isReadAlike } from "./one-reading.ts";
 import { collectPages, type SourcePage } from "./page-tree.ts";
+import { rebuild } from "./rebuild.ts";
+import { reachableDictionaries } from "./streams.ts";
 import { reachable } from "./writer.ts";
 
 /** Viewers look for the header this far into a file (ISO 32000-1, implementation note 13). */
@@ -66,6 +69,49 @@ function unlock(pdf: PDF): void {
   }
 }
 
+/** Numbers of objects that are referred to and that the library does not find. */
+function missingObjects(pdf: PDF): Set<number> {
+  const missing = new Set<number>();
+  const note = (value: PdfObject): void => {
+    if (value instanceof PdfRef && pdf.getObject(value) === null) missing.add(value.objectNumber);
+    else if (value instanceof PdfArray) for (const item of value) note(item);
+  };
+  for (const dict of reachableDictionaries(pdf)) for (const [, value] of dict) note(value);
+  return missing;
+}
+
+/** Whether the file has an object that the library does not find. */
+function hasLost(bytes: Uint8Array, pdf: PDF): boolean {
+  const missing = missingObjects(pdf);
+  if (missing.size === 0) return false;
+  const heads = asBuffer(bytes)
+    .toString("latin1")
+    .matchAll(/(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj(?![a-z])/g);
+  for (const [, number] of heads) if (missing.has(Number(number))) return true;
+  return false;
+}
+
+/** An upload as it is read, and whether it had to be rebuilt. */
+export interface OpenedUpload extends Source {
+  isRebuilt: boolean;
+}
+
+/**
+ * Opens an upload. A file that programs read in two ways, or of which objects cannot be found, is rebuilt from its
+ * objects. Throws PdfRejected.
+ */
+export async function openUpload(bytes: Uint8Array): Promise<OpenedUpload> {
+  const opened = (await isReadAlike(bytes)) ? await openSource(bytes).catch((error: unknown) => error) : null;
+  const isOpen = opened !== null && !(opened instanceof Error);
+  if (isOpen && !hasLost(bytes, (opened as Source).pdf)) return { ...(opened as Source), isRebuilt: false };
+  if (opened instanceof PdfRejected && opened.reason !== "damaged") throw opened;
+  assertComplete(bytes);
+  const rebuilt = rebuild(bytes);
+  if (rebuilt !== null) return { ...(await open(rebuilt)), isRebuilt: true };
+  if (opened instanceof Error) throw opened;
+  return { ...(await openSource(bytes)), isRebuilt: false };
+}
+
 async function open(bytes: Uint8Array): Promise<Source> {
   const pdf = await parse(bytes);
   unlock(pdf);
@@ -92,11 +138,8 @@ function fromHeader(bytes: Uint8Array, header: number): Uint8Array {
   return isMoved ? bytes.subarray(header) : bytes;
 }
 
-/**
- * Opens a PDF for changes: decrypted, with every page complete. A file without its end is refused even where the
- * library can rebuild it, because nobody should sign half a document. Throws PdfRejected.
- */
-export async function openSource(bytes: Uint8Array): Promise<Source> {
+/** Answers the offset of the header. Throws PdfRejected. */
+function assertComplete(bytes: Uint8Array): number {
   const header = asBuffer(bytes)
     .subarray(0, HEADER_WINDOW + 5)
     .indexOf("%PDF-", 0, "latin1");
@@ -107,5 +150,14 @@ export async function openSource(bytes: Uint8Array): Promise<Source> {
       "The file is incomplete: its end is missing. Upload the whole file again.",
     );
   }
+  return header;
+}
+
+/**
+ * Opens a PDF for changes: decrypted, with every page complete. A file without its end is refused even where the
+ * library can rebuild it, because nobody should sign half a document. Throws PdfRejected.
+ */
+export async function openSource(bytes: Uint8Array): Promise<Source> {
+  const header = assertComplete(bytes);
   return open(header === 0 ? bytes : fromHeader(bytes, header));
 }

@@ -31,3 +31,14 @@ export async function readAsEvery(bytes: Uint8Array): Promise<readonly Library.E
 
 const tooComplex = (): PdfRejected =>
   new PdfRejected("too_complex", "The file has far more objects than a document needs.");
+
+/** Whether all programs read the same objects in a file; true where that is not to be found out. */
+export async function isReadAlike(bytes: Uint8Array): Promise<boolean> {
+  const { readExactly, Unreadable } = await verify();
+  try {
+    return readExactly(bytes).ambiguity === null;
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return error.reason !== "damaged";
+  }
+}

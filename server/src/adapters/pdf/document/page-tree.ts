@@ -22,6 +22,8 @@ const INHERITABLE = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
 export interface SourcePage {
   ref: PdfRef;
   dict: PdfDict;
+  /** Viewers that inherit from /Parent, and those that inherit down the list, show different pages. */
+  isAmbiguous?: boolean;
 }
 
 type Inherited = Partial<Record<(typeof INHERITABLE)[number], PdfObject>>;
@@ -78,9 +80,40 @@ class Walk {
     const dict = known ? node : node.clone();
     const ref = known ? object : this.#pdf.register(dict);
     this.#seen.add(ref.toString());
+    const isAmbiguous = this.#isAmbiguous(node, above);
     for (const [key, value] of Object.entries(inherit(node, above))) dict.set(key, value);
     dict.set("Type", PdfName.Page);
-    this.pages.push({ ref, dict });
+    this.pages.push({ ref, dict, isAmbiguous });
+  }
+
+  /** Some viewers inherit annotations, too. */
+  #isAmbiguous(node: PdfDict, above: Inherited): boolean {
+    return [...INHERITABLE, "Annots" as const].some((key) => {
+      if (node.has(key)) return false;
+      const downwards = key === "Annots" ? undefined : this.#resolve(above[key]);
+      const upwards = this.#upwards(node, key);
+      return upwards !== undefined && !this.#isSame(upwards, downwards);
+    });
+  }
+
+  #isSame(left: PdfObject, right: PdfObject | undefined): boolean {
+    if (left instanceof PdfNumber && right instanceof PdfNumber) return left.value === right.value;
+    if (!(left instanceof PdfArray) || !(right instanceof PdfArray) || left.length !== right.length)
+      return left === right;
+    return left.toArray().every((item, index) => {
+      const [one, other] = [this.#resolve(item), this.#resolve(right.at(index))];
+      return one === other || (one !== undefined && !(one instanceof PdfArray) && this.#isSame(one, other));
+    });
+  }
+
+  #upwards(page: PdfDict, key: string): PdfObject | undefined {
+    let node = this.#resolve(page.get("Parent"));
+    for (let depth = 0; node instanceof PdfDict && depth < MAX_DEPTH; depth++) {
+      const value = this.#resolve(node.get(key));
+      if (value !== undefined) return value;
+      node = this.#resolve(node.get("Parent"));
+    }
+    return undefined;
   }
 }
 

@@ -3,8 +3,8 @@ import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream
 import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import { resolver } from "./page-tree.ts";
 
-/** Unpacked size of one stream. An A4 scan at 600 dpi in colour has 105 MB. */
-const MAX_STREAM_BYTES = 128 * 1024 * 1024;
+/** Unpacked size of one stream. An A3 scan at 600 dpi in colour has 209 MB. */
+const MAX_STREAM_BYTES = 224 * 1024 * 1024;
 /** Unpacked size of all streams together. */
 const MAX_TOTAL_BYTES = 512 * 1024 * 1024;
 /** Objects of a document, far more than 2,000 pages have. It keeps the walk within the deadline. */
@@ -14,7 +14,10 @@ const INFLATE = { maxOutputLength: MAX_STREAM_BYTES, finishFlush: constants.Z_SY
 const GROWING_FILTERS = new Set(["FlateDecode", "Fl", "LZWDecode", "LZW", "RunLengthDecode", "RL"]);
 
 const tooBig = (): PdfRejected =>
-  new PdfRejected("too_complex", "The file unpacks to far more data than a document needs.");
+  new PdfRejected(
+    "too_complex",
+    "The file unpacks to far more data than a document needs. Scan it again with a lower resolution, at most 600 dpi.",
+  );
 
 function filterNames(pdf: PDF, stream: PdfStream): string[] {
   const resolve = resolver(pdf);
@@ -91,12 +94,19 @@ export function* reachableDictionaries(pdf: PDF): Generator<PdfDict> {
   }
 }
 
-/** Refuses a file whose streams exceed the unpacked sizes. Throws PdfRejected("too_complex"). */
-export function assertUnpackedSize(pdf: PDF): void {
+/**
+ * Refuses a file whose streams exceed the unpacked sizes, and answers the size of the largest. Throws
+ * PdfRejected("too_complex").
+ */
+export function assertUnpackedSize(pdf: PDF): number {
   let total = 0;
+  let largest = 0;
   for (const stream of reachableDictionaries(pdf)) {
     if (!(stream instanceof PdfStream)) continue;
-    total += unpackedSize(pdf, stream);
+    const size = unpackedSize(pdf, stream);
+    total += size;
+    largest = Math.max(largest, size);
     if (total > MAX_TOTAL_BYTES) throw tooBig();
   }
+  return largest;
 }

@@ -5,7 +5,7 @@ import {
   PdfName,
   PdfNumber,
   type PdfObject,
-  PdfRef,
+  type PdfRef,
   PdfStream,
 } from "@libpdf/core";
 import { closedContent } from "./balance.ts";
