@@ -32,6 +32,8 @@ export function markCanonical({ pdf }: Pick<Source, "pdf">): void {
 /** Unpacked size of the largest stream of a file whose pages are drawn to be compared: memory is limited. */
 const LARGEST_DRAWN = 64 * 1024 * 1024;
 
+const LEFT_OUT = "The form fields hold less than the form did; check them:";
+
 /** A canonical file in pieces. */
 export type WrittenCanonical = Omit<CanonicalPdf, "pdf"> & { pieces: Uint8Array[] };
 
@@ -48,6 +50,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   if (signed) warnings.add("SIGNATURES_REMOVED");
   warnings.addClaim(claimAfterSealing(pdf));
   const taken = takesForm ? takeForm(source) : null;
+  warnings.addNaming("FORM_VALUES_LEFT_OUT", LEFT_OUT, taken?.leftOut ?? []);
   const ignored = redrawnBoxes(source);
   const layers = new LayerStates(pdf);
   if (hasScripts(source)) warnings.add("ACTIVE_CONTENT_REMOVED");

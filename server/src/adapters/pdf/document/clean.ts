@@ -31,6 +31,19 @@ const KEPT: ReadonlySet<string> = new Set([
 const NAMES = ["Dests", "EmbeddedFiles"] as const;
 /** Entries that put something else in the place of a stream: external data, another file, the picture that prints. */
 const REPLACING = ["F", "FFilter", "FDecodeParms", "Ref", "OPI", "Alternates"] as const;
+/** Actions that are emptied wherever they are. A structure element of such a name has a parent. */
+const HARMFUL: ReadonlySet<string> = new Set([
+  "JavaScript",
+  "Launch",
+  "SubmitForm",
+  "ImportData",
+  "GoToE",
+  "GoToR",
+  "Thread",
+  "Rendition",
+  "RichMediaExecute",
+  "SetOCGState",
+]);
 /** Bookmarks that are looked at; broken lists loop. */
 const MAX_BOOKMARKS = 100_000;
 /** Actions that only move in the file may run by themselves; they go without a word. */
@@ -134,7 +147,9 @@ class Cleaner {
     const isForeign =
       (type === "Catalog" && dict !== this.#pdf.getCatalog()) ||
       ((type === "Page" || type === "Pages") && !this.#pages.has(dict));
-    if (isForeign && !(dict instanceof PdfStream)) for (const key of dict.keys()) dict.delete(key);
+    const isAction = HARMFUL.has(this.#reader.name(dict.get("S")) ?? "") && !dict.has("P");
+    if ((isForeign || isAction) && !(dict instanceof PdfStream))
+      for (const key of dict.keys()) dict.delete(key);
   }
 }
 

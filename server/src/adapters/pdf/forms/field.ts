@@ -8,6 +8,7 @@ const FLAGS = {
   radio: 1 << 15,
   pushbutton: 1 << 16,
   combo: 1 << 17,
+  edit: 1 << 18,
   comb: 1 << 24,
 } as const;
 

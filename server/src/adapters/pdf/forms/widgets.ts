@@ -3,12 +3,22 @@ import { PdfBool, PdfDict, PdfStream } from "@libpdf/core";
 import { drawAppearance } from "./appearance.ts";
 import type { Field } from "./field.ts";
 import { has, readField } from "./field.ts";
+import { missingGlyphs } from "../fonts/glyphs.ts";
 import { FieldFonts } from "./fonts.ts";
 import { readLook } from "./look.ts";
 import type { Size } from "./paint.ts";
 import { Reader } from "./reader.ts";
 
 const OFF = "Off";
+
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** Whether an appearance shows a value, in strings that can be read without its fonts. */
+function saysValue(appearance: PdfStream, value: string): boolean {
+  const content = Buffer.from(appearance.getDecodedData()).toString("latin1");
+  const shown = [...content.matchAll(/\((?:[^()\\]|\\.)*\)/g)].map(([text]) => text).join("");
+  return lettersOf(value) !== "" && lettersOf(shown).includes(lettersOf(value));
+}
 
 /** The streams of /N by state, where it holds any. */
 function states(normal: PdfObject | undefined, reader: Reader): PdfDict | null {
@@ -45,7 +55,7 @@ export class WidgetAppearances {
     const byState = states(normal, this.#reader);
     // A state without a stream shows nothing (ISO 32000-1 §12.5.5).
     if (byState !== null) return byState.get(stateOf(widget, field, this.#reader));
-    if (normal instanceof PdfStream && !this.#mustRedraw(field)) return entry;
+    if (normal instanceof PdfStream && !this.#mustRedraw(field, normal)) return entry;
     return this.#draw(widget, field, size) ?? entry;
   }
 
@@ -56,9 +66,15 @@ export class WidgetAppearances {
     return this.#draw(widget, { ...field, type: "Tx", values: [] }, size);
   }
 
-  /** The form may declare the appearances of values stale (ISO 32000-1 §12.7.2). */
-  #mustRedraw({ type, isFormatted }: Field): boolean {
-    return this.#isStale && (type === "Tx" || type === "Ch") && !isFormatted;
+  /**
+   * The form may declare the appearances of values stale (ISO 32000-1 §12.7.2). One that words the value by a script is
+   * current where it has the value's digits and letters; one in letters that no font here has stays.
+   */
+  #mustRedraw(field: Field, own: PdfStream): boolean {
+    if (!this.#isStale || (field.type !== "Tx" && field.type !== "Ch")) return false;
+    const text = field.values.join("");
+    if (field.isFormatted && saysValue(own, text)) return false;
+    return missingGlyphs(text.replaceAll(/[\p{C}\s]/gu, ""), "body") === "";
   }
 
   /** A radio button's value names one of the group's buttons: without /AS it does not tell which. */

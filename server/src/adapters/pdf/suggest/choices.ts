@@ -62,6 +62,8 @@ export function fullName(widget: PdfDict, reader: Reader): string {
 export interface ReadField extends TakenField {
   widget: PdfDict;
   isReadOnly: boolean;
+  /** The form has a value for it. */
+  isFilled: boolean;
 }
 
 /** A field that was found, and which button it is, if it is one. */

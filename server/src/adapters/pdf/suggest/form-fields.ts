@@ -7,7 +7,7 @@ import { resolver } from "../document/page-tree.ts";
 import { type Corners, displayedBox, inReadingOrder, type Spot } from "../search/pattern.ts";
 import { buttonOf, type Found, fullName, oneLine, optionsOf, type ReadField, withGroups } from "./choices.ts";
 import { formatOf, rulesOf } from "./formats.ts";
-import { valueOf } from "./values.ts";
+import { isFilled, valueOf } from "./values.ts";
 import { type Field, has, inherited, readField } from "../forms/field.ts";
 import { Reader } from "../forms/reader.ts";
 
@@ -104,6 +104,7 @@ function suggestion(widget: PdfDict, form: PdfDict, reader: Reader): Suggested[]
       name: fullName(widget, reader),
       isReadOnly: (field.flags & READ_ONLY) !== 0,
       value: valueOf(type, field, widget, reader),
+      isFilled: isFilled(type, field, widget, reader),
     },
   ];
 }
@@ -115,8 +116,15 @@ function typeOf(field: Field, widget: PdfDict, reader: Reader): FormField["type"
   if (field.type !== "Tx" && field.type !== "Ch") return null;
   const format = formatOf(widget, reader);
   if (format !== null) return format.type;
-  if (field.type === "Ch") return optionsOf(field) === null ? "text" : "dropdown";
+  if (field.type === "Ch") return optionsOf(field) === null || isTyped(field) ? "text" : "dropdown";
   return has(field, "multiline") ? "textarea" : "text";
+}
+
+/** A list into which somebody has typed what it does not offer. */
+function isTyped(field: Field): boolean {
+  const [value, ...others] = field.values;
+  const isOffered = field.options.some((option) => option.value === value);
+  return has(field, "edit") && others.length === 0 && value !== undefined && value !== "" && !isOffered;
 }
 
 /** /TU is for people, /T for programs. */

@@ -23,6 +23,12 @@ export function formatOf(widget: PdfDict, reader: Reader): Format | null {
     : { type: "number", decimals: Math.min(Number(decimals), MAX_DECIMALS) };
 }
 
+/** Decimals of a value that is shown as a percentage; null: it is not. */
+export function percentDecimalsOf(widget: PdfDict, reader: Reader): number | null {
+  const [, decimals] = /\bAFPercent_Format\s*\(\s*(\d{1,2})\b/.exec(scriptOf(widget, "F", reader)) ?? [];
+  return decimals === undefined ? null : Math.min(Number(decimals), MAX_DECIMALS);
+}
+
 /** What the form asks of a value; null: nothing. */
 export function rulesOf(
   type: FormField["type"],
