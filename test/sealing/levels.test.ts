@@ -13,6 +13,7 @@ import {
   Authorities,
   createKeyStore,
   openFileKey,
+  silentCertificates,
   validationCollector,
 } from "../../server/src/adapters/seal/index.ts";
 import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
@@ -291,6 +292,19 @@ describe("a configured certificate", () => {
         return true;
       });
     }
+  });
+
+  test("that names a directory alone is sealed as one that names nobody, and the log says it", async (context) => {
+    const directory = "ldap:///CN=Corp-CA,CN=CDP,DC=corp?certificateRevocationList?base";
+    const leafOfDirectory = makeLeaf(folder.path, "directory-sealer", root, {
+      extensions: [...SEALS, `crlDistributionPoints=URI:${directory.replaceAll(",", "%2C")}`],
+    });
+    assert.deepEqual(silentCertificates([leafOfDirectory.x509.raw]), ["CN=directory-sealer,O=Peer"]);
+    const { engine, close, lines } = await openSealer("directory", leafOfDirectory);
+    context.after(close);
+    const { bytes } = await engine.evidence(await evidence());
+    assert.equal((await storeOf(bytes)).CRLs.length, 1, "the built-in list, for the timestamp");
+    assert.match(lines.join(""), /names nobody who tells of its revocation/);
   });
 
   test("that names nobody is asked about where the operator says; else the log says it", async (context) => {

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { opensslPeer, makeLeaf, makeRoot } from "../sealing/support/openssl-tsa.ts";
+import { makeSealP12, SEALS } from "../sealing/support/pkcs12.ts";
 import { assertSealValid } from "../sealing/support/valid-seal.ts";
 import { startTsa, through } from "../sealing/support/tsa-server.ts";
 import { temporaryFolder } from "../sealing/support/fixtures.ts";
@@ -57,6 +58,25 @@ test("with the authority of time down, the document stays processing and nothing
     const { bytes } = await client.get(`/v3/documents/${document.id}/download`);
     const rootPath = join(world.dataDir, "keys/seal/root.pem");
     await assertSealValid(bytes, { rootPath, timestampRootPath: root.certificate });
+  } finally {
+    await world.close();
+  }
+});
+
+test("a certificate whose only list is in a directory is told at the start", async (context) => {
+  const folder = temporaryFolder();
+  context.after(folder.remove);
+  const extensions = [...SEALS, "crlDistributionPoints=URI:ldap:///CN=Corp?certificateRevocationList?base"];
+  const { path } = makeSealP12(folder.path, "corporate", { extensions });
+  const env = {
+    TRUST_PROXY: "127.0.0.1",
+    SEAL_LEVEL: "B-LT",
+    SEAL_P12_FILE: path,
+    SEAL_P12_PASSWORD: "secret",
+  };
+  const world = await createWorld({ env, clock: new TestClock(Date.now()) });
+  try {
+    assert.match(world.log.join(""), /SEAL_P12_FILE holds a certificate with no http address/);
   } finally {
     await world.close();
   }

@@ -1,6 +1,14 @@
 import { X509Certificate } from "node:crypto";
-import { isQualified, KeyRefused, openFileKey, remoteSigner, type SealKey } from "../adapters/seal/index.ts";
+import {
+  isQualified,
+  KeyRefused,
+  openFileKey,
+  remoteSigner,
+  type SealKey,
+  silentCertificates,
+} from "../adapters/seal/index.ts";
 import type { Clock } from "../domain/ports/clock.ts";
+import type { Config } from "./config.ts";
 import { ConfigError } from "./environment.ts";
 import type { Log } from "../log/log.ts";
 import type { KeySetting } from "./seal-settings.ts";
@@ -35,9 +43,11 @@ export interface ConfiguredKeys {
   qualified: (() => Promise<SealKey>) | null;
 }
 
+type KeySettings = Pick<Config, "sealKey" | "eidasKey" | "sealLevel" | "sealOcspUrl" | "sealCrlUrl">;
+
 /** Opens the configured keys. Throws ConfigError. */
 export async function openConfiguredKeys(
-  { sealKey, eidasKey }: { sealKey: KeySetting | null; eidasKey: KeySetting | null },
+  { sealKey, eidasKey, ...level }: KeySettings,
   clock: Clock,
   log: Log,
 ): Promise<ConfiguredKeys> {
@@ -50,5 +60,24 @@ export async function openConfiguredKeys(
     !isQualified(new X509Certificate((await qualified()).chain[0]))
   )
     log.warn(`${eidasKey.name} holds a certificate that does not say it is qualified (EN 319 412-5)`);
+  await warnOfSilence(sealKey, seal, level, log);
+  await warnOfSilence(eidasKey, qualified, level, log);
   return { seal, qualified };
+}
+
+/** Warns of a long-term seal whose certificate has no address that tells of its revocation. */
+async function warnOfSilence(
+  setting: KeySetting | null,
+  key: (() => Promise<SealKey>) | null,
+  { sealLevel, sealOcspUrl, sealCrlUrl }: Pick<KeySettings, "sealLevel" | "sealOcspUrl" | "sealCrlUrl">,
+  log: Log,
+): Promise<void> {
+  const isAsked = sealLevel !== "B-T" && sealOcspUrl === null && sealCrlUrl === null;
+  if (!isAsked || setting?.kind !== "file" || key === null) return;
+  const names = silentCertificates((await key()).chain);
+  if (names.length > 0)
+    log.warn(
+      `${setting.name} holds a certificate with no http address that tells of its revocation (ldap is not asked): seals of ${sealLevel} lack that data. Set SEAL_CRL_URL or SEAL_OCSP_URL`,
+      { names },
+    );
 }

@@ -14,6 +14,8 @@ import type { LeasePolicy } from "./lease-worker.ts";
 const LEASE_MS = 10 * SECOND;
 const RENEW_MS = 3 * SECOND;
 const FIRST_BACKOFF_MS = 2 * SECOND;
+/** Failures after which somebody should look: half a minute of tries. */
+const STUCK_ATTEMPTS = 5;
 /** Jobs at a time that wait for the database and other services. */
 const OTHER_CONCURRENCY = 8;
 
@@ -134,7 +136,13 @@ export class JobPolicy implements LeasePolicy<Job> {
       else await queue.retry(job.id, this.by, again, "");
       return again === null ? "done" : "again";
     } catch (error) {
-      log.warn("job failed", { kind: job.kind, subject: job.subject, attempts: job.attempts, error });
+      const isStuck = job.attempts >= STUCK_ATTEMPTS;
+      log[isStuck ? "error" : "warn"]("job failed", {
+        kind: job.kind,
+        subject: job.subject,
+        attempts: job.attempts,
+        error,
+      });
       return this.retryOrFail(job, error);
     }
   }

@@ -42,12 +42,16 @@ export function describeError(error: Error, causes = MAX_CAUSES): ErrorDescripti
     ...factsOf(error),
     ...(frames.length > 0 && { stack: frames.join("\n") }),
     ...(cause !== undefined && causes > 0 && { cause: describeCause(cause, causes - 1) }),
+    ...(error instanceof AggregateError && causes > 0 && { errors: describeAll(error, causes - 1) }),
   };
 }
 
 function describeCause(cause: unknown, causes: number): unknown {
   return cause instanceof Error ? describeError(cause, causes) : typeof cause;
 }
+
+const describeAll = ({ errors }: AggregateError, causes: number): unknown[] =>
+  errors.slice(0, MAX_CAUSES).map((each) => describeCause(each, causes));
 
 function factsOf(error: Error): Record<string, unknown> {
   const given = error as unknown as Record<string, unknown>;

@@ -7,3 +7,4 @@ export { remoteSigner } from "./remote-signer.ts";
 export type { SealKey } from "./seal-key.ts";
 export { Authorities } from "./validation/ask.ts";
 export { validationCollector } from "./validation/collect.ts";
+export { silentCertificates } from "./validation/addresses.ts";

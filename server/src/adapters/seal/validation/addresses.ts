@@ -1,5 +1,6 @@
 import { latin1 } from "@service/pki/bytes";
-import type { Certificate } from "@service/pki/certificate";
+import { type Certificate, readCertificate } from "@service/pki/certificate";
+import { isSelfIssued } from "@service/pki/chain";
 import {
   childrenOf,
   contextTag,
@@ -8,6 +9,7 @@ import {
   readObjectIdentifier,
   TAG,
 } from "@service/pki/der";
+import { nameText } from "@service/pki/name";
 
 const AUTHORITY_ACCESS = "1.3.6.1.5.5.7.1.1";
 const DISTRIBUTION_POINTS = "2.5.29.31";
@@ -18,7 +20,7 @@ const URI = 0x86;
 /** Most addresses that are read of a certificate. */
 const MOST = 4;
 
-/** Addresses in a certificate for revocation data. */
+/** Addresses in a certificate for revocation data, as far as they are http or https. */
 export interface Addresses {
   ocsp: string[];
   crl: string[];
@@ -26,8 +28,11 @@ export interface Addresses {
   issuers: string[];
 }
 
+/** Directories (`ldap:`) are not asked: Microsoft's authorities name one without a host. */
+const isReachable = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address);
+
 const urisOf = (names: readonly Element[]): string[] =>
-  names.flatMap(({ tag, contents }) => (tag === URI ? [latin1(contents)] : []));
+  names.flatMap(({ tag, contents }) => (tag === URI ? [latin1(contents)] : [])).filter(isReachable);
 
 /** AccessDescription ::= { accessMethod, accessLocation GeneralName } (RFC 5280 §4.2.2.1) */
 function accessOf({ extensions }: Certificate, method: string): string[] {
@@ -56,3 +61,14 @@ export function addressesOf(certificate: Certificate): Addresses {
     issuers: accessOf(certificate, CA_ISSUERS).slice(0, MOST),
   };
 }
+
+/** Names of the certificates of a chain (DER) without an address for revocation data. Throws RangeError. */
+export const silentCertificates = (chain: readonly Uint8Array[]): string[] =>
+  chain
+    .map(readCertificate)
+    .filter((certificate) => !isSelfIssued(certificate))
+    .filter((certificate) => {
+      const { ocsp, crl } = addressesOf(certificate);
+      return ocsp.length + crl.length === 0;
+    })
+    .map(({ subject }) => nameText(subject));

@@ -91,14 +91,14 @@ class Collection {
     throw new Error(`the issuer of "${nameText(certificate.subject)}" cannot be found`);
   }
 
-  /** Queries the authority. Null where neither the certificate nor the configuration has an address. */
+  /** Queries the authority. Null where neither the certificate nor the configuration has a usable address. */
   async #ask(subject: Subject, named: Addresses): Promise<Answer | null> {
     const { fallback, authorities, log } = this.#options;
     const hasNamed = named.ocsp.length + named.crl.length > 0;
     const { ocsp, crl } = hasNamed ? named : fallback;
     const name = nameText(subject.certificate.subject);
     if (ocsp.length + crl.length === 0) {
-      log.warn("a certificate behind a seal names nobody who tells of its revocation", { name });
+      log.warn("a certificate behind a seal names nobody who tells of its revocation over http", { name });
       return null;
     }
     const tries = [
