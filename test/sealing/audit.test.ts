@@ -79,6 +79,20 @@ describe("the audit pages", () => {
     assert.match(text, /Alameda +Invitó a alguien a firmar Invited someone to sign/);
   });
 
+  test("say the signer's local time beside UTC, where their zone is known", async () => {
+    const signedAt = Date.UTC(2026, 10, 21, 3, 5, 9);
+    const consentAt = Date.UTC(2026, 10, 20, 20, 5);
+    const timed = { ...auditSigner(0), signedAt, consentAt, timeZone: "America/Mexico_City" };
+    const { text } = await auditText({ signers: [timed, { ...timed, timeZone: "Asia/Kolkata" }] });
+    const words = text.replaceAll(/\s+/g, " ");
+    for (const said of [
+      "2026-11-20T20:05:00Z · 14:05 (UTC−6, America/Mexico_City)",
+      "2026-11-21T03:05:09Z · 2026-11-20 21:05 (UTC−6, America/Mexico_City)",
+      "2026-11-21T03:05:09Z · 08:35 (UTC+5:30, Asia/Kolkata)",
+    ])
+      assert.ok(words.includes(said), `${said}: ${words}`);
+  });
+
   test("say of a verification what it shows, and of a replacement who comes", async () => {
     const verification = { es: "ingresó un código enviado a a•••@example.com", en: "entered a code" };
     const passed = { ...auditEvent(0), signer: "Ana {} Ruiz", to: "Bea {} Gil" };

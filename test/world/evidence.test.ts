@@ -114,8 +114,32 @@ test("the evidence carries the audit trail as data: the events as the API answer
     documentId: document.id,
     documentName: "Arrendamiento Nº 7",
     sourceSha256: createHash("sha256").update(source).digest("hex"),
+    signers: document.signers.map(({ id, name, email }) => ({ id, name, email })),
     head: before[0]!["hash"],
   });
+});
+
+test("local time stands beside UTC where the signer's browser said its zone, and the trail keeps the zone", async () => {
+  const consent = { accepted: true, locale: "es", acceptedAt: "2026-07-11T12:00:00.000Z" };
+  const signedFrom = async (zone: object): Promise<[zone: unknown, text: string]> => {
+    const document = await sent(client);
+    expectStatus(await signAs(world, client, document, { consent: { ...consent, ...zone } }), 200);
+    await world.runJobs();
+    const signed = (await eventsOf(document)).find(({ type }) => type === "signer.signed")!;
+    return [signed.data.timeZone, (await textOf(await download(document))).replaceAll(/\s+/g, " ")];
+  };
+  const [zone, text] = await signedFrom({ timeZone: "America/Mexico_City" });
+  assert.equal(zone, "America/Mexico_City");
+  assert.match(text, /\dZ · \d\d:\d\d \(UTC−6, America\/Mexico_City\)/);
+  for (const unknown of [{}, { timeZone: "Mars/Olympus" }, { timeZone: "+05:30" }, { timeZone: "" }]) {
+    const [none, plain] = await signedFrom(unknown);
+    assert.deepEqual([none, plain.includes("(UTC")], [undefined, false]);
+  }
+  const document = await sent(client);
+  for (const timeZone of ["x".repeat(65), 7]) {
+    const answer = await signAs(world, client, document, { consent: { ...consent, timeZone } });
+    assert.equal(answer.status, 422, JSON.stringify(answer.body));
+  }
 });
 
 test("a field that its signer left empty stays empty in the evidence, and one that was placed is filled", async () => {

@@ -65,6 +65,7 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "drop table remembered_signatures; drop table lookup_keys; alter table signatures drop column remembered_since; " +
     "alter table tenants drop column remember_signatures;",
   "0045-queued-messages": "drop table queued_messages;",
+  "0046-time-zone": "alter table signatures drop column time_zone;",
   "0034-verification-codes":
     "drop table verification_codes; alter table documents drop column verification_code; " +
     "alter table tenants drop column public_verification;",

@@ -285,7 +285,13 @@ export const SubmitRequest = z.strictObject({
   submissionId: z.uuid(),
   /** Of the ceremony; parsed into 32 hex digits. Another one than the session's current document: 409 `DOCUMENT_CHANGED`. */
   documentId: idOf("doc").optional(),
-  consent: z.object({ accepted: z.literal(true), locale: Locale, acceptedAt: instant }),
+  consent: z.object({
+    accepted: z.literal(true),
+    locale: Locale,
+    acceptedAt: instant,
+    /** IANA name of the signer's time zone, for local times in the evidence; one that the server does not know is left out. */
+    timeZone: z.string().max(64).optional(),
+  }),
   /** SHA-256 (hex) of the bytes that the signer was shown. */
   documentHash: Sha256,
   /** Of the ceremony. After a correction: 409 `DOCUMENT_CHANGED`, as for another `documentHash`. */

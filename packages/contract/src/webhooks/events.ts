@@ -117,6 +117,10 @@ export const EVENT_DATA = {
     stateAfter: stateHash.meta({
       description: "Hash of what it says with it: the next signature's `stateBefore`.",
     }),
+    timeZone: z.string().optional().meta({
+      description:
+        "IANA name of the signer's time zone, as their browser said; absent where it is not known.",
+    }),
     placedTogether: z.array(printedId("sfl")).optional().meta({
       description:
         "Ids of the fields that the signer filled with one act, after their page had shown each place; absent without any.",

@@ -72,7 +72,12 @@ export function submitRequest(
     submissionId,
     // A process of the version before, beside this one in an upgrade, knows of no such member.
     ...(ceremony.chain && { documentId: ceremony.document.id }),
-    consent: { accepted: true, locale, acceptedAt: entries.consentedAt ?? "" },
+    consent: {
+      accepted: true,
+      locale,
+      acceptedAt: entries.consentedAt ?? "",
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
     documentHash: ceremony.document.sha256,
     revision: ceremony.document.revision,
     values: Object.fromEntries(values),

@@ -284,6 +284,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       signedAt: "integer",
       inPerson: "json",
       rememberedSince: "integer",
+      timeZone: "text",
     },
   },
   identityResults: {

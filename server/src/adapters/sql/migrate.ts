@@ -46,7 +46,8 @@ import { inPerson } from "./migrations/0042-in-person.ts";
 import { questions } from "./migrations/0043-questions.ts";
 import { rememberedSignatures } from "./migrations/0044-remembered-signatures.ts";
 import { queuedMessages } from "./migrations/0045-queued-messages.ts";
-import { uploadWarnings } from "./migrations/0050-upload-warnings.ts";
+import { timeZone } from "./migrations/0046-time-zone.ts";
+import { uploadWarnings } from "./migrations/0047-upload-warnings.ts";
 import type { Db } from "./engine/db.ts";
 import { indexSigners } from "./indexes/signers.ts";
 import { boundPartitions } from "./partitions/bound.ts";
@@ -100,7 +101,8 @@ const MIGRATIONS: Record<string, Migration> = {
   "0043-questions": questions,
   "0044-remembered-signatures": rememberedSignatures,
   "0045-queued-messages": queuedMessages,
-  "0050-upload-warnings": uploadWarnings,
+  "0046-time-zone": timeZone,
+  "0047-upload-warnings": uploadWarnings,
 };
 
 /** Names that earlier versions recorded, and the current names. */

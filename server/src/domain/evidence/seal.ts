@@ -216,6 +216,7 @@ function auditSigner(
     ...(signature?.inPerson && { inPerson: signature.inPerson }),
     ip: signature?.ip ?? null,
     userAgent: signature?.userAgent ?? null,
+    timeZone: signature?.timeZone ?? null,
     consentAt: signature?.consentAt ?? null,
     method: signature ? signingMethod(signature) : null,
     rememberedSince: signature?.rememberedSince ?? null,

@@ -36,6 +36,8 @@ export interface Signature extends Tenancy {
   consentAt: Instant;
   ip: string | null;
   userAgent: string | null;
+  /** IANA name, as the signer's browser said; null: not known. */
+  timeZone: string | null;
   /** Since when the ink was remembered; null: it was made for this signature. */
   rememberedSince: Instant | null;
   signedAt: Instant;

@@ -184,6 +184,8 @@ export interface AuditSigner {
   inPerson?: { hostName: string; sessionId: string } | undefined;
   ip: string | null;
   userAgent: string | null;
+  /** IANA name of their time zone; absent or null: not known. */
+  timeZone?: string | null | undefined;
   consentAt: number | null;
   method: Ink["method"] | "fea" | "approval" | null;
   /** Since when the ink was remembered, epoch milliseconds; absent or null: it was made for this signature. */

@@ -40,6 +40,7 @@ import { givenTo } from "./decisions.ts";
 import { assertOwnFiles, endGroup, takeGroupFields } from "./group.ts";
 import { placedTogether } from "./placed-together.ts";
 import { acceptedValues } from "./values.ts";
+import { knownTimeZone } from "../model/time-zone.ts";
 import { transition, transitionAll } from "../model/transitions.ts";
 
 /** As long as a deployment may stay broken. A signed document is always sealed in the end. */
@@ -48,7 +49,7 @@ const SEAL_TIMEOUT_MS = 365 * DAY;
 /** A signer's submission. */
 export interface Submission {
   submissionId: string;
-  consent: { locale: "es" | "en"; acceptedAt: number };
+  consent: { locale: "es" | "en"; acceptedAt: number; timeZone?: string | undefined };
   documentSha256: string;
   /** Of the document that the signer saw; null: not given. */
   revision: number | null;
@@ -156,6 +157,7 @@ function signedData(
     stateAfter: signature.stateAfter,
     ...(notAsked.size > 0 && { notAsked: [...notAsked].map((id) => publicId("field", id)) }),
     ...(together.length > 0 && { placedTogether: together.map(({ id }) => publicId("field", id)) }),
+    ...(signature.timeZone !== null && { timeZone: signature.timeZone }),
     ...inPersonData(signature.inPerson),
   };
 }
@@ -261,6 +263,7 @@ function newSignature(
     consentAt: consentAt(document, submission, signedAt),
     ip: submission.ip,
     userAgent: submission.userAgent,
+    timeZone: knownTimeZone(submission.consent.timeZone),
     signedAt,
   };
 }

@@ -65,7 +65,7 @@ async function sign(
   const { signature, remaining } = await submit(domain, session, {
     documentId: body.documentId ?? null,
     submissionId: body.submissionId,
-    consent: { locale: body.consent.locale, acceptedAt: Date.parse(body.consent.acceptedAt) },
+    consent: { ...body.consent, acceptedAt: Date.parse(body.consent.acceptedAt) },
     documentSha256: body.documentHash,
     revision: body.revision ?? null,
     values: body.values,

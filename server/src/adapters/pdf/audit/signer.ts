@@ -2,6 +2,7 @@ import type { AuditCertificate, AuditSigner, Ink } from "../../../domain/ports/p
 import { Canvas } from "../drawing/canvas.ts";
 import { drawInk } from "../drawing/ink.ts";
 import { drawFacts, type Fact, instant, orNone } from "./facts.ts";
+import { localTime } from "./local-time.ts";
 import { COLORS, CONTENT_WIDTH, lineHeight, PAGE, type Pager, STYLE } from "./pager.ts";
 import {
   CERTIFICATE_CHECKS,
@@ -65,11 +66,13 @@ function identityFacts(signer: AuditSigner): Fact[] {
   ];
 }
 
-function actFacts({ action, consentAt, signedAt }: AuditSigner): Fact[] {
+function actFacts({ action, consentAt, signedAt, timeZone }: AuditSigner): Fact[] {
   const approves = action === "approve";
+  const both = (at: number | null): string =>
+    at === null || timeZone == null ? instant(at) : `${instant(at)} · ${localTime(at, timeZone)}`;
   return [
-    { label: approves ? WORDS.approvalConsentAt : WORDS.consentAt, values: [instant(consentAt)] },
-    { label: approves ? WORDS.approvedAt : WORDS.signedAt, values: [instant(signedAt)] },
+    { label: approves ? WORDS.approvalConsentAt : WORDS.consentAt, values: [both(consentAt)] },
+    { label: approves ? WORDS.approvedAt : WORDS.signedAt, values: [both(signedAt)] },
   ];
 }
 
