@@ -58,6 +58,31 @@ function packetOf(pdf: PDF): string {
 const claimOf = (pdf: PDF): string[] =>
   ["part", "conformance"].map((name) => new RegExp(`pdfaid:${name}>([^<]*)<`).exec(packetOf(pdf))?.[1] ?? "");
 
+const font = (more: string): string => `<< /Type /Font /BaseFont /Helvetica ${more} >>`;
+const note = (more: string): string =>
+  `<< /Type /Annot /Subtype /Text /Rect [0 0 10 10] /Contents (x) ${more} >>`;
+const withInfo = (info: string, properties = ""): Buffer =>
+  Buffer.from(
+    source({ properties, objects: [`<< ${info} >>`] })
+      .toString("latin1")
+      .replace("/Root 1 0 R", "/Root 1 0 R /Info 7 0 R"),
+    "latin1",
+  );
+const infoOf = (pdf: PDF): Record<string, string> => {
+  const resolve = (ref: Parameters<typeof pdf.getObject>[0]) => pdf.getObject(ref);
+  const info = pdf.context.info.trailer.getDict("Info", resolve);
+  assert.ok(info instanceof PdfDict);
+  return Object.fromEntries(
+    [...info].flatMap(([key, value]) => (value instanceof PdfString ? [[key.value, value.asString()]] : [])),
+  );
+};
+
+const idOf = (pdf: PDF): string[] => {
+  const id = pdf.context.info.trailer.getArray("ID");
+  assert.ok(id instanceof PdfArray);
+  return id.toArray().map((half) => Buffer.from((half as PdfString).bytes).toString("hex"));
+};
+
 describe("a claim to be PDF/A", () => {
   test("of part 3 stays, with what else the author said", async () => {
     for (const [level, kept] of [
@@ -94,9 +119,6 @@ describe("a claim to be PDF/A", () => {
     assert.deepEqual(found, { claimed: null, kept: null, broken: [] });
   });
 
-  const font = (more: string): string => `<< /Type /Font /BaseFont /Helvetica ${more} >>`;
-  const note = (more: string): string =>
-    `<< /Type /Annot /Subtype /Text /Rect [0 0 10 10] /Contents (x) ${more} >>`;
   const broken: [clause: string, source: Source, kept: Source][] = [
     [
       "6.1.7.2",
@@ -166,24 +188,6 @@ describe("a claim to be PDF/A", () => {
 });
 
 describe("what the document says of itself", () => {
-  const withInfo = (info: string, properties = ""): Buffer =>
-    Buffer.from(
-      source({ properties, objects: [`<< ${info} >>`] })
-        .toString("latin1")
-        .replace("/Root 1 0 R", "/Root 1 0 R /Info 7 0 R"),
-      "latin1",
-    );
-  const infoOf = (pdf: PDF): Record<string, string> => {
-    const resolve = (ref: Parameters<typeof pdf.getObject>[0]) => pdf.getObject(ref);
-    const info = pdf.context.info.trailer.getDict("Info", resolve);
-    assert.ok(info instanceof PdfDict);
-    return Object.fromEntries(
-      [...info].flatMap(([key, value]) =>
-        value instanceof PdfString ? [[key.value, value.asString()]] : [],
-      ),
-    );
-  };
-
   test("is the same in the information dictionary and in XMP", async () => {
     const info =
       "/Title (Lease <1>) /Author (Ana) /Subject (Rent) /Keywords (a, b) /Creator (Writer) /Producer (Old) /CreationDate (D:20150102030405-06'00') /ModDate (D:2015)";
@@ -249,11 +253,6 @@ describe("what the document says of itself", () => {
         ),
       "latin1",
     );
-    const idOf = (pdf: PDF): string[] => {
-      const id = pdf.context.info.trailer.getArray("ID");
-      assert.ok(id instanceof PdfArray);
-      return id.toArray().map((half) => Buffer.from((half as PdfString).bytes).toString("hex"));
-    };
     const [first, second] = idOf(await sealed(given));
     assert.equal(first, "00112233445566778899aabbccddeeff");
     assert.notEqual(second, first);

@@ -121,6 +121,12 @@ test("words go with their number in both languages", () => {
   ]);
 });
 
+/** The sentences of a record, as who and what. */
+async function said(all: Event[]): Promise<(string | null)[][]> {
+  const { audit } = await verify(trail(() => undefined, chained(all)));
+  return audit!.events.map((found) => Object.values(eventSentence(found, "en")));
+}
+
 describe("an audit record", () => {
   test("names whom an event is about, where an event of that signer's own does", async () => {
     const stranger = SIGNER.replace(/0$/, "1");
@@ -152,10 +158,6 @@ describe("an audit record", () => {
       event("signer.delegated", passed),
       event("signer.invited", { signerId: SIGNER }),
     ];
-    const said = async (all: Event[]): Promise<(string | null)[][]> => {
-      const { audit } = await verify(trail(() => undefined, chained(all)));
-      return audit!.events.map((found) => Object.values(eventSentence(found, "en")));
-    };
     const sentences = [
       ["Alameda", "invited José Ñandú to sign"],
       ["José Ñandú", "passed the signature on to Carla Paz"],

@@ -7,7 +7,7 @@ const IANA_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 export function knownTimeZone(name: string | undefined): string | null {
   if (name === undefined || !IANA_NAME.test(name)) return null;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
+    Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
     return name;
   } catch (error) {
     if (error instanceof RangeError) return null;

@@ -69,7 +69,7 @@ function identityFacts(signer: AuditSigner): Fact[] {
 function actFacts({ action, consentAt, signedAt, timeZone }: AuditSigner): Fact[] {
   const approves = action === "approve";
   const both = (at: number | null): string =>
-    at === null || timeZone == null ? instant(at) : `${instant(at)} · ${localTime(at, timeZone)}`;
+    at === null || !timeZone ? instant(at) : `${instant(at)} · ${localTime(at, timeZone)}`;
   return [
     { label: approves ? WORDS.approvalConsentAt : WORDS.consentAt, values: [both(consentAt)] },
     { label: approves ? WORDS.approvedAt : WORDS.signedAt, values: [both(signedAt)] },

@@ -273,7 +273,7 @@ function notAskedPhrase({ count, names }: AuditNotAsked): Phrase {
 /** Words a verification in one line of each language. `at` is an instant in words. */
 export function verificationPhrase({ module, status, sentTo }: AuditVerification, at: string): Phrase {
   const [what, how] = [known(MODULES, module), known(STATUSES, status)];
-  const to = sentTo == null ? phrase("", "") : phrase(` a ${sentTo}`, ` to ${sentTo}`);
+  const to = sentTo ? phrase(` a ${sentTo}`, ` to ${sentTo}`) : phrase("", "");
   return phrase(`${what.es}${to.es}: ${how.es} · ${at}`, `${what.en}${to.en}: ${how.en}`);
 }
 
