@@ -44,7 +44,7 @@ function characterMap(texts: readonly string[]): string {
 }
 
 /** The glyphs of a face that a document shows, and what each of them stands for. */
-export class FontSubset {
+class FontSubset {
   readonly #face: Face;
   readonly #subset;
   readonly #codes = new Map<string, number>();
