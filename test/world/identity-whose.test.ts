@@ -138,15 +138,16 @@ const approver: Kind = async (client, name) => {
   return scanOf(client, await sent(client, { signers: [person], fields: () => [], body: REUSING }));
 };
 
+const ofFirst = (signer: Signer, index: number) =>
+  index === 0 ? [{ signerId: signer.id, type: "signature", page: 1, x: 72, y: 72 }] : [];
+
 const member: Kind = async (client, name) => {
   const signers = [
     { name: "First", email: "first@example.com", group: "Legal" },
     { name, email: SHARED, group: "Legal" },
   ];
-  const fields = (signer: Signer, index: number) =>
-    index === 0 ? [{ signerId: signer.id, type: "signature", page: 1, x: 72, y: 72 }] : [];
-  const document = await sent(client, { signers, fields, body: REUSING });
-  return scanOf(client, document, document.signers[1]!);
+  const document = await sent(client, { signers, fields: ofFirst, body: REUSING });
+  return scanOf(client, document, document.signers[1]);
 };
 
 const inPerson: Kind = async (client, name) => {
@@ -283,7 +284,7 @@ test("prior-verification says whose it is, and finds the one of a name", async (
       verified: isVerified,
       verifiedName,
       onboardingSessionId,
-    } = bodyOf(await client.get(`/v2/onboarding/prior-verification?${search}`));
+    } = bodyOf(await client.get(`/v2/onboarding/prior-verification?${search.toString()}`));
     return [isVerified, verifiedName, onboardingSessionId];
   };
   assert.deepEqual(await prior({}), [true, "Eva Sol", newer]);

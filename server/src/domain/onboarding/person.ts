@@ -31,7 +31,7 @@ export async function verifiedOf(
 }
 
 /** The contact that the token was sent to; empty: the integrator handed it out. */
-export function contactOfTarget({
+function contactOfTarget({
   targetEmail: email,
   targetPhone: phone,
 }: Pick<Onboarding, "targetEmail" | "targetPhone">): string {
