@@ -5,6 +5,7 @@ import { type Cover, examineEvidence } from "./evidence/evidence.ts";
 import { isAudit } from "./evidence/names.ts";
 import { Budget, LIMITS } from "./common/limits.ts";
 import { findAmbiguityAfter } from "./one-reading/appended.ts";
+import { findInLinearized } from "./one-reading/linearized.ts";
 import { findAmbiguity } from "./one-reading/signed.ts";
 import { type Attachment, readAttachments } from "./pdf/attachments.ts";
 import { PdfDocument } from "./pdf/document.ts";
@@ -89,8 +90,10 @@ function open(bytes: Uint8Array): PdfDocument {
 
 /** Finds ambiguities, in signed and unsigned bytes. An unsigned file is not searched. */
 function ambiguities(newest: PdfDocument, examined: readonly Examined[]): Reason[] {
+  const revisions = examined.flatMap(({ revision }) => revision ?? []);
   const found = examined.length === 0 ? null : findAmbiguity(newest);
-  return found === null ? [] : [reason("two_readings", found)];
+  const inRevisions = revisions.flatMap((revision) => findInLinearized(revision) ?? []);
+  return [...(found === null ? [] : [found]), ...inRevisions].map((place) => reason("two_readings", place));
 }
 
 function readWhole(newest: PdfDocument, all: readonly Examined[]): WholeFile {
@@ -99,13 +102,16 @@ function readWhole(newest: PdfDocument, all: readonly Examined[]): WholeFile {
   return { newest, all, ambiguity, seals: new Set(all.filter(coversAuditRecord)) };
 }
 
-/** Whether a signature is over an audit record, as each seal of this service is. */
+/**
+ * Whether a signature is over an audit record, as each seal of this service is. Attachments that cannot be read count
+ * as one, since a seal is held to more than another signature.
+ */
 function coversAuditRecord({ kind, revision }: Examined): boolean {
   if (kind !== "signature" || revision === null) return false;
   try {
     return readAttachments(revision).some(({ name }) => isAudit(name));
   } catch (error) {
-    if (error instanceof Unreadable && error.reason === "damaged") return false;
+    if (error instanceof Unreadable && error.reason === "damaged") return true;
     throw error;
   }
 }

@@ -29,8 +29,8 @@ export const LIMITS = {
   levels: 64,
   /** Compared pages. */
   pages: 20_000,
-  /** Attached files that are read. */
-  attachments: 200,
+  /** Attached files. */
+  attachments: 5_000,
   /** Records of earlier documents that are told. */
   earlier: 8,
   /** Certificates that one signature may carry. */

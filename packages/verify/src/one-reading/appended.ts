@@ -1,7 +1,7 @@
 import type { PdfDocument } from "../pdf/document.ts";
 import { isSpace } from "../pdf/parser.ts";
 import { countOf, type Dictionary, isDictionary, printed, type Value } from "../pdf/values.ts";
-import { type Entry, isSameEntry } from "../pdf/xref.ts";
+import { type Entry, isSameEntry, readStream, type Section } from "../pdf/xref.ts";
 import { Unreadable } from "../common/unreadable.ts";
 import { Ambiguous, Cursor, type Finding } from "./cursor.ts";
 import { unknownMark } from "./marks.ts";
@@ -10,8 +10,8 @@ import { type AppendedSection, Reading } from "./reading.ts";
 import { readExactTable } from "./table.ts";
 
 /** A comment before `startxref`, as iText writes one. */
-const WRITER_LINE = /%[A-Za-z0-9][ -~]{0,100}(?:\r\n|\n)/y;
-const CLOSING = /startxref(?:\r\n|\n)(\d{1,10})(?:\r\n|\n)%%EOF(?=[\0\t\n\f\r ]|$)/y;
+const WRITER_LINE = /%[A-Za-z0-9][ -~]{0,100}(?:\r\n|\n|\r)/y;
+const CLOSING = /startxref(?:\r\n|\n|\r)(\d{1,10})(?:\r\n|\n|\r)%%EOF(?=[\0\t\n\f\r ]|$)/y;
 /** A table begins with `xref`. */
 const TABLE = "x".charCodeAt(0);
 /** Equal to no real entry. */
@@ -118,18 +118,30 @@ class AppendedBytes {
     return { kind: "stream", offset, entries: section.entries, trailer: stream.dictionary };
   }
 
-  /** Accepts a hybrid section (ISO 32000-2 §7.5.8.4) whose stream repeats the table. */
-  #assertSameAgain({ offset, trailer }: AppendedSection, references: PlacedObject | null): void {
+  /**
+   * Requires that a stream before a table repeats it: of a hybrid section (ISO 32000-2 §7.5.8.4), or one that the
+   * table names as an object, as PDFBox writes it.
+   */
+  #assertSameAgain({ offset, entries, trailer }: AppendedSection, references: PlacedObject | null): void {
     const start = trailer.entries.get("XRefStm");
     if (start === undefined && references === null) return;
-    const section = this.#newest.known.get(offset);
-    const { shown, hidden } = section?.hybrid ?? { shown: new Map(), hidden: new Map() };
-    const isSame = [...hidden].every(([number, entry]) => isSameEntry(shown.get(number) ?? NO_ENTRY, entry));
-    const isExact =
-      section?.isWhole === true && section.repeated.length === 0 && start === references?.offset;
-    const own = references?.stream?.dictionary;
-    if (!isSame || !isExact || !own || !isSameAt(["Root", "Prev"], own, trailer))
+    const isOwn = start === undefined || start === references?.offset;
+    const stream = references && isOwn ? this.#sectionAt(references.offset) : null;
+    if (!stream?.isWhole || stream.repeated.length > 0) throw new Ambiguous("cross_references", offset);
+    const isSame = [...stream.entries].every(([number, entry]) =>
+      isSameEntry(entries.get(number) ?? NO_ENTRY, entry),
+    );
+    if (!isSame || !isSameAt(["Root", "Prev", "Encrypt"], stream.trailer, trailer))
       throw new Ambiguous("cross_references", offset);
+  }
+
+  #sectionAt(offset: number): Section | null {
+    try {
+      return readStream(this.#newest, offset);
+    } catch (error) {
+      if (error instanceof Unreadable && error.reason === "damaged") return null;
+      throw error;
+    }
   }
 
   #assertTrailer({ offset, trailer, entries, kind }: AppendedSection): void {

@@ -2,6 +2,7 @@ import type { PdfDocument } from "../pdf/document.ts";
 import { countOf } from "../pdf/values.ts";
 import { isSameEntry, type Entry } from "../pdf/xref.ts";
 import { isLoose, lastDefinitions } from "./layout.ts";
+import { findInLinearized } from "./linearized.ts";
 import { findInObjects } from "./walk.ts";
 
 /**
@@ -10,7 +11,7 @@ import { findInObjects } from "./walk.ts";
  * where the file exceeds a limit.
  */
 export function findAmbiguity(document: PdfDocument): string | null {
-  const inSections = findInSections(document);
+  const inSections = findInSections(document) ?? findInLinearized(document);
   if (inSections !== null) return inSections;
   const { found, reached } = findInObjects(document);
   if (found !== null) return found;

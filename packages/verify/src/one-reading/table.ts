@@ -3,8 +3,8 @@ import type { Entry } from "../pdf/xref.ts";
 import { Ambiguous, type Cursor } from "./cursor.ts";
 
 /** A line's end, and the three that an entry may have (ISO 32000-2 §7.5.4). */
-const HEAD = /xref(?:\r\n|\n)/y;
-const SUBSECTION = /(0|[1-9]\d{0,6}) ([1-9]\d{0,6})(?:\r\n|\n)/y;
+const HEAD = /xref(?:\r\n|\n|\r)/y;
+const SUBSECTION = /(0|[1-9]\d{0,6}) ([1-9]\d{0,6})(?:\r\n|\n|\r)/y;
 const ENTRY = /(\d{10}) (\d{5}) ([nf])(?: \n| \r|\r\n)/y;
 const TRAILER = /trailer(?=[\0\t\n\f\r <])/y;
 

@@ -1,4 +1,5 @@
-import type { PdfDocument } from "../pdf/document.ts";
+import type { Pack, PdfDocument } from "../pdf/document.ts";
+import { Parser } from "../pdf/parser.ts";
 import { countOf, isDictionary, isReference, isStream, type Reference, type Value } from "../pdf/values.ts";
 import { Unreadable } from "../common/unreadable.ts";
 import { LARGEST_NUMBER } from "./objects.ts";
@@ -22,10 +23,13 @@ class Walk {
   readonly #document: PdfDocument;
   readonly #pending: Reference[] = [];
   readonly #size: number;
+  readonly #hidden: ReadonlySet<number>;
+  readonly #packs = new Map<number, boolean>();
 
   constructor(document: PdfDocument) {
     this.#document = document;
     this.#size = countOf(document.trailer.entries.get("Size")) ?? Infinity;
+    this.#hidden = hiddenSections(document);
   }
 
   run(): string | null {
@@ -36,19 +40,34 @@ class Walk {
   }
 
   /**
-   * Whether a reference is ambiguous: its number overflows or exceeds /Size, its generation differs, or its object is
-   * ambiguous.
+   * Whether a reference is ambiguous: its number overflows or exceeds /Size, or is of a cross-reference stream that
+   * some readers alone know, its generation differs, or its object is ambiguous.
    */
   #isAmbiguous({ number, generation }: Reference): boolean {
     const entry = this.#document.entry(number);
     this.reached.add(number);
+    if (this.#hidden.has(number)) return true;
     if (entry.type === "free") return number > LARGEST_NUMBER;
     const actual = entry.type === "plain" ? entry.generation : 0;
     if (generation !== actual || number >= this.#size) return true;
     const value = this.#read(() => this.#document.object(number));
     if (value === undefined) return false;
+    if (entry.type === "packed" && !this.#isExact(number, entry)) return true;
     if (isStream(value) && this.#read(() => this.#document.rawData(value)) === undefined) return true;
     return this.#conflicts(value);
+  }
+
+  /** Whether an object stream names the object once, at its index, and holds it apart from the next one. */
+  #isExact(number: number, { stream, index }: { stream: number; index: number }): boolean {
+    const pack = this.#document.pack(stream);
+    const isOrdered = this.#packs.get(stream) ?? isInOrder(pack);
+    this.#packs.set(stream, isOrdered);
+    const [item, next] = [pack.items[index], pack.items[index + 1]];
+    if (!isOrdered || item?.number !== number) return false;
+    if (next === undefined) return true;
+    const parser = new Parser(pack.data, pack.first + item.offset);
+    parser.value();
+    return parser.at <= pack.first + next.offset;
   }
 
   /** Reads a value. Undefined where it cannot be read. */
@@ -71,4 +90,25 @@ class Walk {
     if (dictionary.conflicting.length > 0) return true;
     return [...dictionary.entries.values()].some((entry) => this.#conflicts(entry));
   }
+}
+
+/** Whether each number is there once and offsets ascend, after the index (ISO 32000-2 §7.5.7). */
+const isInOrder = ({ items, places, first, indexEnd }: Pack): boolean =>
+  places.size === items.length &&
+  indexEnd <= first &&
+  items.every(({ offset }, nth) => nth === 0 || offset > items[nth - 1]!.offset);
+
+/** Numbers of cross-reference streams that no section names at their place. Some readers know them all the same. */
+function hiddenSections(document: PdfDocument): Set<number> {
+  const hidden = new Set<number>();
+  const named = new Set<number>();
+  for (const { stream, entries, offset, kind } of document.sections) {
+    const entry = stream === null ? undefined : entries.get(stream);
+    const isNamed =
+      entry?.type === "plain" &&
+      (kind === "table" || document.headOf(entry.offset) === document.headOf(offset));
+    if (stream !== null && !named.has(stream) && !isNamed) hidden.add(stream);
+    for (const number of entries.keys()) named.add(number);
+  }
+  return hidden;
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from "../common/limits.ts";
+import { Unreadable } from "../common/unreadable.ts";
 import type { PdfDocument } from "./document.ts";
 import { isDictionary, isReference, isStream, type Stream, type Value, wordsOf } from "./values.ts";
 
@@ -30,12 +31,14 @@ function collect(
     seen.add(node.number);
   }
   const leaf = document.resolve(node);
-  if (!isDictionary(leaf) || level > LIMITS.levels) return;
+  if (level > LIMITS.levels) throw new Unreadable("too_complex", "attached files are nested too deeply");
+  if (!isDictionary(leaf)) return;
   const names = document.get(leaf, "Names");
   if (Array.isArray(names))
-    for (let index = 1; index < names.length && found.length < LIMITS.attachments; index += 2) {
+    for (let index = 1; index < names.length; index += 2) {
       const attachment = readSpecification(document, names[index]!);
       if (attachment) found.push(attachment);
+      if (found.length > LIMITS.attachments) throw new Unreadable("too_complex", "too many attached files");
     }
   const kids = document.get(leaf, "Kids");
   if (Array.isArray(kids)) for (const kid of kids) collect(document, kid, level + 1, found, seen);

@@ -14,11 +14,17 @@ import {
 } from "./values.ts";
 import { type Entry, lastStart, readSections, type Section } from "./xref.ts";
 
-interface Pack {
+/** An object stream: its data, and the places of its objects. */
+export interface Pack {
   data: Uint8Array;
+  /** Offset of the first object. */
   first: number;
-  /** Offset of each packed object after `first`, by number. */
-  index: Map<number, number>;
+  /** Its own index in order. Offsets are from `first`. */
+  items: readonly { number: number; offset: number }[];
+  /** Offsets by number. Of a number that is there twice, the last counts. */
+  places: ReadonlyMap<number, number>;
+  /** Offset of the end of the index. */
+  indexEnd: number;
 }
 
 /** Most bytes from `startxref` to the end of a revision. */
@@ -150,12 +156,13 @@ export class PdfDocument {
   }
 
   #packed(number: number, { stream }: { stream: number }): Value {
-    const { data, first, index } = this.#pack(stream);
-    const place = index.get(number);
+    const { data, first, places } = this.pack(stream);
+    const place = places.get(number);
     return place === undefined ? null : this.#parsed(new Parser(data, first + place));
   }
 
-  #pack(number: number): Pack {
+  /** An object stream by its number. Throws Unreadable. */
+  pack(number: number): Pack {
     const known = this.#packs.get(number);
     if (known) return known;
     const stream = this.entry(number).type === "plain" ? this.object(number) : null;
@@ -165,9 +172,10 @@ export class PdfDocument {
     if (typeof count !== "number" || typeof first !== "number" || count > data.length)
       throw new Unreadable("damaged", "an object stream without its index");
     const parser = new Parser(data);
-    const index = new Map<number, number>();
-    for (let nth = 0; nth < count; nth += 1) index.set(parser.count(), parser.count());
-    const pack = { data, first, index };
+    const items: { number: number; offset: number }[] = [];
+    for (let nth = 0; nth < count; nth += 1) items.push({ number: parser.count(), offset: parser.count() });
+    const places = new Map(items.map(({ number: packed, offset }) => [packed, offset]));
+    const pack = { data, first, items, places, indexEnd: parser.at };
     this.#packs.set(number, pack);
     return pack;
   }

@@ -25,6 +25,8 @@ export interface Section {
   entries: Map<number, Entry>;
   trailer: Dictionary;
   kind: "table" | "stream";
+  /** Number of its stream, and of the stream of a hybrid file. Null for a table. */
+  stream: number | null;
   /** Numbers listed more than once with different places. */
   repeated: number[];
   /** Whether the data of a stream are as long as its index says. The reader of tables checks tables. */
@@ -92,12 +94,13 @@ function readSection(source: SectionSource, offset: number): Section {
   if (!isDictionary(trailer)) throw parser.damaged("there is no trailer");
   const section = { offset, end: parser.at, trailer, kind: "table", isWhole: true } as const;
   const start = countOf(trailer.entries.get("XRefStm"));
-  if (start === null) return { ...section, ...listed(shown), hybrid: null };
-  const { entries: hidden, repeated, isWhole } = readStream(source, start);
+  if (start === null) return { ...section, ...listed(shown), stream: null, hybrid: null };
+  const { entries: hidden, repeated, isWhole, stream } = readStream(source, start);
   const entries = supplemented(shown.entries, hidden);
   return {
     ...section,
     isWhole,
+    stream,
     entries,
     repeated: [...shown.repeated, ...repeated],
     hybrid: { shown: shown.entries, hidden },
@@ -156,8 +159,10 @@ function supplemented(
   return entries;
 }
 
-function readStream(source: SectionSource, offset: number): Section {
+/** The cross-reference stream at an offset. Throws Unreadable. */
+export function readStream(source: SectionSource, offset: number): Section {
   const stream = source.objectAt(offset);
+  const number = new Parser(source.bytes, offset).count();
   if (!isStream(stream) || !isXref(stream)) throw new Unreadable("damaged", "there are no cross-references");
   const trailer = stream.dictionary;
   const widths = numbersOf(trailer.entries.get("W"));
@@ -180,7 +185,7 @@ function readStream(source: SectionSource, offset: number): Section {
     }
   const end = stream.start + source.rawData(stream).length;
   const isWhole = data.length === width * index.reduce((sum, count, nth) => sum + (nth % 2 ? count : 0), 0);
-  return { offset, end, trailer, kind: "stream", isWhole, ...listed(listing), hybrid: null };
+  return { offset, end, trailer, kind: "stream", stream: number, isWhole, ...listed(listing), hybrid: null };
 }
 
 const isXref = ({ dictionary }: Stream): boolean => {
