@@ -20,6 +20,7 @@ export type ChangeKind =
   | "permissions"
   | "private_data"
   | "catalog"
+  | "object"
   | "unreadable"
   | "two_readings";
 

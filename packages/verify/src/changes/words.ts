@@ -31,6 +31,7 @@ const TEXTS: Readonly<Record<ChangeKind, Words>> = {
   },
   private_data: { es: "cambiaron los datos propios de un programa", en: "a program's own data changed" },
   catalog: { es: "cambió la estructura del documento ({})", en: "the document's structure changed ({})" },
+  object: { es: "se modificó o se agregó el objeto {}", en: "object {} was changed or added" },
   unreadable: { es: "hay algo que no se puede comparar", en: "there is something that cannot be compared" },
   two_readings: {
     es: "otros programas pueden leer otra cosa en lo que se agregó ({})",

@@ -213,6 +213,11 @@ export const REASONS = {
     "Después de esta firma se agregó algo que no la afecta ({}).",
     "Something was added after this signature that does not affect it ({}).",
   ),
+  unknown_bytes: means(
+    "doubt",
+    "Después de la última firma hay {} bytes que no corresponden a nada conocido.",
+    "After the last signature there are {} bytes that stand for nothing known.",
+  ),
 
   // the audit record
   audit_malformed: means(

@@ -1,5 +1,6 @@
 import { ALLOWED_AFTER_FINAL, type Change, HARMLESS, ALLOWED_TO_NEXT_SIGNER } from "../changes/change.ts";
 import { compareRevisions } from "../changes/compare.ts";
+import { changesAfterFinal } from "../changes/final/final.ts";
 import type { IsSigned } from "../changes/compare-form.ts";
 import { changesWords } from "../changes/words.ts";
 import type { Finding } from "../one-reading/cursor.ts";
@@ -7,6 +8,7 @@ import type { PdfDocument } from "../pdf/document.ts";
 import { isDictionary, isText } from "../pdf/values.ts";
 import { type Reason, reason } from "../common/reasons.ts";
 import { type Examined, isIntact } from "./examine.ts";
+import { countUnknownBytes } from "./unknown-bytes.ts";
 
 /** Facts about the file by which all its signatures are judged. */
 export interface WholeFile {
@@ -35,10 +37,16 @@ export function judgeAfter(examined: Examined, file: WholeFile): Aftermath {
   const isSigned = separateSignatures(all);
   const last = lastSigned(all, range.end);
   const answered = last ? compareRevisions(revision, last, isSigned) : [];
+  const permits = file.seals.has(examined) ? 1 : examined.permits;
   const unclear = ambiguityAfter(file, range.end);
   const unanswered = [...compareRevisions(last ?? revision, newest, isSigned), ...unclear];
-  const changes = last ? [...compareRevisions(revision, newest, isSigned), ...unclear] : unanswered;
-  const permits = file.seals.has(examined) ? 1 : examined.permits;
+  const changes = last ? [...compareRevisions(revision, newest, isSigned), ...unclear] : [...unanswered];
+  // The comparison above says what people see; the list of what may differ decides.
+  if (permits === 1 && [...answered, ...unanswered].every((change) => !isForbidden(change, permits))) {
+    const unlisted = changesAfterFinal(revision, newest, isSigned);
+    unanswered.push(...unlisted);
+    changes.push(...unlisted);
+  }
   const bad = [
     ...answered.filter((change) => !isAnswerable(change, permits)),
     ...unanswered.filter(({ kind }) => !HARMLESS.has(kind)),
@@ -47,7 +55,10 @@ export function judgeAfter(examined: Examined, file: WholeFile): Aftermath {
   const reasons: Reason[] = [];
   if (bad.length > 0) reasons.push(telling("changed_after", bad));
   if (forbidden.length > 0) reasons.push(telling("change_not_allowed", forbidden));
-  if (reasons.length === 0 && changes.length > 0) reasons.push(telling("extended", changes));
+  if (reasons.length > 0) return { changes, reasons };
+  const unknown = isLast(examined, all) ? countUnknownBytes(revision, newest, changes.length > 0) : 0;
+  if (unknown > 0) reasons.push(reason("unknown_bytes", String(unknown)));
+  if (changes.length > 0) reasons.push(telling("extended", changes));
   return { changes, reasons };
 }
 
@@ -78,6 +89,10 @@ function lastSigned(all: readonly Examined[], end: number): PdfDocument | null {
   );
   return later.at(-1)?.revision ?? null;
 }
+
+/** Whether no other signature that holds covers more of the file. */
+const isLast = ({ range }: Examined, all: readonly Examined[]): boolean =>
+  all.every((other) => !isIntact(other) || (other.range?.end ?? 0) <= range!.end);
 
 function ambiguityAfter({ ambiguity }: WholeFile, end: number): Change[] {
   if (ambiguity === null || ambiguity.at < end) return [];
