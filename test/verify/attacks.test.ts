@@ -95,9 +95,22 @@ describe("what is appended after the signature", () => {
     assert.deepEqual(codes(report), ["extended"]);
   });
 
-  test("an object that nothing leads to is no change; blank lines are none either", async () => {
+  test("bytes that stand for nothing known are a doubt; blank lines are none", async () => {
     const pdf = await signed();
-    assert.equal((await verify(appendRevision(pdf, { 40: "(nobody sees this)" }))).verdict, "valid");
+    const dss = "<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R /DSS << /Certs [] >> >>";
+    for (const objects of [
+      { 40: "(nobody sees this)" },
+      { 40: "(nobody sees this)", 1: dss },
+      { 3: page("/Annots []") },
+    ]) {
+      const altered = appendRevision(pdf, objects);
+      const report = await verify(altered);
+      const found = report.reasons.find(({ code }) => code === "unknown_bytes");
+      assert.deepEqual(
+        [report.verdict, found?.detail],
+        ["valid_untrusted", `${altered.length - pdf.length}`],
+      );
+    }
     assert.equal((await verify(Buffer.concat([pdf, Buffer.from("\r\n\n")]))).verdict, "valid");
   });
 

@@ -18,7 +18,7 @@ test(`${RUNS} random appends: what is valid shows in every viewer what was signe
   if (!needsTool(context, "pdftoppm") || !needsTool(context, "mutool")) return;
   const workshop = await openWorkshop();
   context.after(() => workshop.close());
-  const originals = await Promise.all(workshop.targets.map(originalOf));
+  const originals = await Promise.all([...workshop.targets, ...workshop.prepared].map(originalOf));
   let valid = 0;
   for (const plan of fc.sample(plans(originals.length), { seed: SEED, numRuns: RUNS })) {
     const original = originals[plan.target]!;

@@ -35,6 +35,9 @@ export const originalOf = async (target: Target): Promise<Original> => ({
   gallery: await drawAll(signedRevision(target.bytes)),
 });
 
+/** A document that is judged without its renderings. */
+export const unseen = (target: Target): Original => ({ target, gallery: new Map() });
+
 /** Verifies an altered file, and renders it in every viewer unless the verifier warns. */
 export async function judge({ target, gallery }: Original, pdf: Uint8Array): Promise<Judged> {
   const judged = await verdictOf(pdf, target.roots);

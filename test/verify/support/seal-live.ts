@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
 import { createPdfEngine } from "../../../server/src/adapters/pdf/index.ts";
@@ -6,33 +5,19 @@ import { createKeyStore } from "../../../server/src/adapters/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../server/src/adapters/timestamp/index.ts";
 import type { Attachment } from "../../../server/src/domain/ports/pdf.ts";
 import { evidenceRequest } from "../../sealing/support/fixtures.ts";
-import { canonical } from "../../world/support/chain.ts";
+import { auditTrail } from "./audit-trail.ts";
 
 /**
  * `seal-live.ts KEYS < source.pdf > sealed.pdf`: seals a PDF with an audit record, using the built-in live key in a
  * service's folder of keys.
  */
-function auditTrail(): Attachment {
-  const documentId = "doc_0197f3a2b4c5d6e7f8091a2b3c4d5e6f";
-  const event = {
-    type: "signer.signed",
-    documentId,
-    livemode: true,
-    actor: { type: "signer", name: "Łukasz Ñandú", email: "signer@example.com" },
-    data: { documentId },
-    createdAt: new Date().toISOString(),
-    previousHash: null,
-  };
-  const hash = createHash("sha256").update(canonical(event)).digest("hex");
-  const trail = { format: "service-signing.audit/1", documentId, head: hash, events: [{ ...event, hash }] };
-  return {
-    name: "audit-trail.json",
-    description: "Audit record",
-    contentType: "application/json",
-    relationship: "Data",
-    bytes: Buffer.from(JSON.stringify(trail)),
-  };
-}
+const record: Attachment = {
+  name: "audit-trail.json",
+  description: "Audit record",
+  contentType: "application/json",
+  relationship: "Data",
+  bytes: auditTrail(),
+};
 
 const [, , folder = ""] = process.argv;
 const keys = createKeyStore(folder, systemClock);
@@ -44,7 +29,7 @@ const timestamps = builtInAuthority({
 });
 const engine = createPdfEngine({ seal: () => keys.key("seal"), timestamps });
 try {
-  const request = evidenceRequest(await buffer(process.stdin), { attachments: [auditTrail()] });
+  const request = evidenceRequest(await buffer(process.stdin), { attachments: [record] });
   process.stdout.write((await engine.evidence(request)).bytes);
 } finally {
   await engine.close();

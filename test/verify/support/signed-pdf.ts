@@ -50,6 +50,10 @@ export function appendRevision(pdf: Uint8Array, objects: Objects, trailer = ""):
   return Buffer.concat(parts);
 }
 
+/** Entries of a signature that certifies. */
+export const CERTIFIES = (level: 1 | 2 | 3): string =>
+  `/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P ${level} /V /1.2 >> >>]`;
+
 const SLOT = 20_000;
 const PLACEHOLDER = "[0 9999999999 9999999999 9999999999]";
 

@@ -84,8 +84,8 @@ export async function readParts(pdf: Uint8Array): Promise<PdfParts> {
 function partsOf(context: PDFContext, bytes: Buffer): PdfParts {
   const root = reference(context.trailerInfo.Root);
   const catalog = holder(context, root);
-  const pages = holder(context, reference(dictOf(context, root).get(PDFName.of("Pages"))));
-  const page = holder(context, firstPage(context, pages.number));
+  const pages = nodeOf(context, dictOf(context, root).get(PDFName.of("Pages")), DIRECT.pages);
+  const page = firstPage(context, pages);
   const formValue = dictOf(context, root).get(PDFName.of("AcroForm"));
   const form = context.lookup(formValue, PDFDict);
   const fields = context.lookup(form.get(PDFName.of("Fields")), PDFArray).asArray();
@@ -128,10 +128,19 @@ const holder = (context: PDFContext, number: number): Holder => ({
   source: sourceOf(dictOf(context, number)),
 });
 
-function firstPage(context: PDFContext, number: number): number {
-  const kids = dictOf(context, number).get(PDFName.of("Kids"));
-  if (kids === undefined) return number;
-  return firstPage(context, reference(context.lookup(kids, PDFArray).get(0)));
+/** Numbers that stand for a direct node and a direct page. */
+const DIRECT = { pages: 2, page: 3 } as const;
+
+const nodeOf = (context: PDFContext, value: PDFObject | undefined, direct: number): Holder => ({
+  number: value instanceof PDFRef ? value.objectNumber : direct,
+  source: sourceOf(context.lookup(value, PDFDict)),
+});
+
+function firstPage(context: PDFContext, node: Holder): Holder {
+  const kids = dictOf(context, node.number).get(PDFName.of("Kids"));
+  const listed = kids === undefined ? undefined : context.lookup(kids, PDFArray);
+  if (listed === undefined || listed.size() === 0 || node.source.get("Type") === "/Page") return node;
+  return firstPage(context, nodeOf(context, listed.get(0), DIRECT.page));
 }
 
 /** The references of an array or a single value; a value that refers to an array is followed once. */
@@ -154,7 +163,8 @@ function drawingParts(context: PDFContext, page: number): Pick<PdfParts, "conten
 }
 
 function signedParts(context: PDFContext, fields: readonly string[]): Pick<Target, "seal" | "text"> {
-  const held = fields.map((value) => holder(context, Number.parseInt(value, 10)));
+  const listed = fields.filter((value) => value.endsWith(" R"));
+  const held = listed.map((value) => holder(context, Number.parseInt(value, 10)));
   const field = held.find(({ source }) => source.get("FT") === "/Sig" && source.has("V"));
   assert.ok(field, "there is a signature");
   const value = Number.parseInt(field.source.get("V")!, 10);

@@ -11,15 +11,20 @@ import { createLog } from "../../../server/src/log/log.ts";
 import { evidenceRequest, temporaryFolder, textStamp } from "../../sealing/support/fixtures.ts";
 import { makeLeaf, makeRoot } from "../../sealing/support/openssl-tsa.ts";
 import { rawPdf, rawStream } from "../../sealing/support/pdfs.ts";
+import { SELF_NAMED } from "./attacks/prepared/names.ts";
+import { readings } from "./attacks/prepared/readings.ts";
+import { SEALS, signedSource } from "./attacks/prepared/source.ts";
 import { serviceSigner, type Signer } from "./signers.ts";
 import { streamRevision } from "./revisions.ts";
 import { signParts } from "./sign-parts.ts";
-import { sha256 } from "./signed-pdf.ts";
+import { CERTIFIES, sha256 } from "./signed-pdf.ts";
 import { readParts, readTarget, type Target } from "./target.ts";
 
 /** Keys, an engine, an authority, and the documents that were signed with them. */
 export interface Workshop {
   targets: readonly Target[];
+  /** Documents that their author prepared: drawn by names of the comparison's own, packed, linearized. */
+  prepared: readonly Target[];
   roots: readonly Uint8Array[];
   /** Makes a CMS under one of the roots. */
   cms: Signer;
@@ -63,9 +68,6 @@ async function twoPages(useObjectStreams: boolean): Promise<Uint8Array> {
   return document.save({ useObjectStreams });
 }
 
-export const CERTIFIES = (level: 1 | 2 | 3): string =>
-  `/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P ${level} /V /1.2 >> >>]`;
-
 export async function openWorkshop(): Promise<Workshop> {
   const folder = temporaryFolder();
   const service = openService(join(folder.path, "keys"));
@@ -85,6 +87,7 @@ export async function openWorkshop(): Promise<Workshop> {
   for (const [name, pdf] of files) targets.push(await readTarget(name, pdf, roots));
   return {
     targets,
+    prepared: await preparedTargets({ cms, roots }),
     roots,
     cms,
     timestamp: async (covered) => Buffer.from(await service.timestamp(sha256(covered))),
@@ -93,6 +96,14 @@ export async function openWorkshop(): Promise<Workshop> {
       folder.remove();
     },
   };
+}
+
+async function preparedTargets(signers: Pick<Workshop, "cms" | "roots">): Promise<Target[]> {
+  const targets: Target[] = [];
+  for (const seal of SEALS) targets.push(await signedSource(SELF_NAMED, seal, signers));
+  for (const { name, pdf, isClear } of await readings(signers.cms))
+    if (isClear) targets.push(await readTarget(name, pdf, signers.roots));
+  return targets;
 }
 
 interface Service {

@@ -5,6 +5,7 @@ import type { Signer } from "../signers.ts";
 import { hasTables, readTarget, type Target } from "../target.ts";
 import { CARRIERS, HARMLESS, HONEST, PAYLOADS } from "./all.ts";
 import type { Carrier, Payload } from "./attack.ts";
+import { vocabulary } from "./vocabulary.ts";
 
 /** One appended change. */
 export type Step =
@@ -29,7 +30,7 @@ const honestStep: fc.Arbitrary<Step> = fc.record({
 const hostileStep: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant("revision" as const),
   carrier: fc.oneof(fc.constantFrom(...HONEST), fc.constantFrom(...CARRIERS)),
-  payloads: fc.array(fc.constantFrom(...PAYLOADS), { minLength: 1, maxLength: 3 }),
+  payloads: fc.array(fc.oneof(fc.constantFrom(...PAYLOADS), vocabulary), { minLength: 1, maxLength: 3 }),
 });
 
 const TOKENS = [
