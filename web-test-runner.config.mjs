@@ -52,6 +52,7 @@ export default {
   middleware: [fakeService()],
   browsers: [await launcherOf(process.env.TEST_ENGINE ?? "chromium")],
   // "undelivered notifications" is a resize that is told in the next frame (Resize Observer §3.4), and no fault
+  browserStartTimeout: 120_000, // Firefox on a busy machine
   testRunnerHtml: (framework) => `<!doctype html><html><body>
     <script>
       addEventListener("error", (event) => {

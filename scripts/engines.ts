@@ -1,7 +1,7 @@
 /**
- * `npm run test:engines [-- FILTER…]`: runs the component tests of SDK and signing page in every installed browser
- * engine, and a complete signing in Firefox. Names the engines that are missing. Chromium is required. A FILTER is
- * part of a path.
+ * `npm run test:engines [-- FILTER…]`: the tests of the sheets and whole signings in Chromium, Firefox and WebKitGTK;
+ * with a FILTER (part of a path) the component tests of SDK and signing page that it chooses instead. Names the engines
+ * that are missing. Chromium is required, with REQUIRE_TOOLS=1 all are.
  */
 import { join } from "node:path";
 import { ENGINES, type Engine } from "./testing/engines.ts";
@@ -10,6 +10,8 @@ import { componentSuite, type Suite } from "./testing/suites.ts";
 import { NOTHING, parseTotals, sum, totalLine, type Totals } from "./testing/totals.ts";
 
 const EMBED = ["packages/sdk/", "packages/signing-page/", "packages/ui/"];
+/** All component tests take five minutes in Firefox and ten in WebKitGTK, which starts anew for each file. */
+const SHEETS = ["packages/ui/test/sheet.test.ts", "packages/signing-page/test/sheets.test.ts"];
 const filters = process.argv.slice(2);
 
 const interrupt = new AbortController();
@@ -21,7 +23,9 @@ const results: Totals[] = [
   await runStep("build", [process.execPath, "scripts/build.ts", "--if-needed"] as const, signal),
 ];
 const skipped: string[] = [];
+const found: string[] = [];
 for (const engine of ENGINES) if (!signal.aborted) results.push(await runIn(engine));
+if (filters.length === 0 && !signal.aborted) results.push(await runSuite(signingSuite(found), { signal }));
 for (const sentence of skipped) process.stdout.write(`${sentence}\n`);
 const totals = sum(results);
 process.stdout.write(`${totalLine(totals)}\n`);
@@ -31,32 +35,31 @@ async function runIn(engine: Engine): Promise<Totals> {
   const { name, wanted } = engine;
   const executable = await engine.find();
   if (executable !== null) {
-    const components = await runSuite({ ...embedSuite(), name }, { env: { TEST_ENGINE: name }, signal });
-    const whole = name === "firefox" && filters.length === 0 && !signal.aborted;
-    return whole ? sum([components, await runSuite(signingSuite(executable), { signal })]) : components;
+    found.push(`${name}=${executable}`);
+    return runSuite({ ...embedSuite(), name }, { env: { TEST_ENGINE: name }, signal });
   }
-  skipped.push(`${name === "chromium" ? "✖" : "–"} ${name}: not installed (${wanted}), skipped`);
-  return name === "chromium" ? { ...NOTHING, failed: 1 } : NOTHING;
+  const isRequired = name === "chromium" || process.env["REQUIRE_TOOLS"] === "1";
+  skipped.push(`${isRequired ? "✖" : "–"} ${name}: not installed (${wanted})`);
+  return isRequired ? { ...NOTHING, failed: 1 } : NOTHING;
 }
 
 function embedSuite(): Suite {
   const suite = componentSuite();
+  const chosen = filters.length === 0 ? SHEETS : filters;
   const files = suite.files.filter(
-    (file) =>
-      EMBED.some((start) => file.startsWith(start)) &&
-      (filters.length === 0 || filters.some((filter) => file.includes(filter))),
+    (file) => EMBED.some((start) => file.startsWith(start)) && chosen.some((filter) => file.includes(filter)),
   );
   return { ...suite, files };
 }
 
-/** A complete signing; those in Chromium are in test/browser. */
-function signingSuite(executable: string): Suite {
+/** Whole signings in each engine; all others are in Chromium alone (test/browser). */
+function signingSuite(engines: readonly string[]): Suite {
   return {
-    name: "firefox, a whole signing",
+    name: "whole signings",
     files: ["test/browser/engines/signing.ts"],
-    command: (files, resultFile) => [process.execPath, ...files, executable, resultFile],
+    command: ([file], resultFile) => [process.execPath, file!, resultFile, ...engines],
     env: () => ({}),
     read: parseTotals,
-    limit: 3 * 60_000,
+    limit: 8 * 60_000,
   };
 }

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { access, constants, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { access, constants } from "node:fs/promises";
 import { delimiter, join } from "node:path";
-import { createInterface } from "node:readline";
 import { chromeLauncher } from "@web/test-runner-chrome";
 import type { BrowserLauncher } from "@web/test-runner-core";
 import { CHROMIUM_FLAGS, chromiumPath } from "../chromium.ts";
+import { type Desktop, openDesktop } from "./desktop.ts";
 
 export type EngineName = "chromium" | "firefox" | "webkit";
 
@@ -40,7 +38,10 @@ export const ENGINES: readonly Engine[] = [
   {
     name: "webkit",
     wanted: "webkit2gtk-driver and xvfb",
-    find: async () => ((await firstOf(["Xvfb"])) === null ? null : firstOf(MINI_BROWSERS)),
+    async find() {
+      const tools = await Promise.all([["Xvfb"], ["WebKitWebDriver"], MINI_BROWSERS].map(firstOf));
+      return tools.includes(null) ? null : tools[2]!;
+    },
     launcher: (executable) => new SpawnLauncher("WebKitGTK", executable),
   },
 ];
@@ -63,16 +64,13 @@ type Options = NonNullable<Parameters<typeof chromeLauncher>[0]>;
 const createBrowserContext: NonNullable<Options["createBrowserContext"]> = ({ browser }) =>
   browser.defaultBrowserContext();
 
-/** A browser that does not exit within this time is killed, in milliseconds. */
-const EXIT_TIMEOUT_MS = 5000;
-
 /** Starts a browser with only a URL. Each test file gets its own process and its own screen. */
 class SpawnLauncher implements BrowserLauncher {
   readonly name: string;
   readonly type = "spawn";
   readonly concurrency = 1;
   readonly #executable: string;
-  readonly #running = new Map<string, { screen: Screen; browser: ChildProcess; url: string; home: string }>();
+  readonly #running = new Map<string, { desktop: Desktop; url: string }>();
 
   constructor(name: string, executable: string) {
     this.name = name;
@@ -80,21 +78,9 @@ class SpawnLauncher implements BrowserLauncher {
   }
 
   async startSession(sessionId: string, url: string): Promise<void> {
-    const [home, screen] = await Promise.all([mkdtemp(join(tmpdir(), "engine-")), startScreen()]);
-    const browser = spawn(this.#executable, ["--geometry=800x600", url], {
-      detached: true, // its own process group, so that its helpers end with it
-      stdio: "ignore",
-      env: {
-        ...process.env,
-        DISPLAY: screen.display,
-        HOME: home,
-        XDG_RUNTIME_DIR: home,
-        WEBKIT_DISABLE_COMPOSITING_MODE: "1",
-        LC_ALL: "en_US.UTF-8",
-        LANGUAGE: "en_US",
-      },
-    });
-    this.#running.set(sessionId, { screen, browser, url, home });
+    const desktop = await openDesktop();
+    const browser = desktop.spawn(this.#executable, ["--geometry=800x600", url]);
+    this.#running.set(sessionId, { desktop, url });
     await once(browser, "spawn");
   }
 
@@ -109,10 +95,7 @@ class SpawnLauncher implements BrowserLauncher {
   async stopSession(sessionId: string) {
     const running = this.#running.get(sessionId);
     this.#running.delete(sessionId);
-    if (running === undefined) return {};
-    await endGroup(running.browser);
-    await endGroup(running.screen.server);
-    await rm(running.home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await running?.desktop.close();
     return {};
   }
 
@@ -123,35 +106,6 @@ class SpawnLauncher implements BrowserLauncher {
   startDebugSession(): Promise<void> {
     return Promise.reject(new Error("This browser is not debugged from here."));
   }
-}
-
-interface Screen {
-  server: ChildProcess;
-  display: string;
-}
-
-/**
- * A virtual screen. Xvfb picks a free display number and prints it when it is ready. xvfb-run waits for a signal
- * instead, and hangs on a busy machine when the signal comes too early.
- */
-async function startScreen(): Promise<Screen> {
-  const server = spawn("Xvfb", ["-displayfd", "1", "-nolisten", "tcp"], {
-    detached: true,
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  for await (const line of createInterface(server.stdout)) return { server, display: `:${line}` };
-  throw new Error("Xvfb ended before it listened.");
-}
-
-/** Asks a process and its children to exit, and kills them when they do not. */
-async function endGroup(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const group = -child.pid;
-  const exit = once(child, "exit");
-  process.kill(group, "SIGTERM");
-  const killTimer = setTimeout(() => process.kill(group, "SIGKILL"), EXIT_TIMEOUT_MS);
-  await exit;
-  clearTimeout(killTimer);
 }
 
 /** The first executable: a path literally, a name from the PATH. */

@@ -1,118 +1,138 @@
 /**
- * `node test/browser/engines/signing.ts EXECUTABLE RESULT_FILE`: one signing in Firefox, from the integrator's page
- * to the service's verification. Writes the totals as JSON. The specs cover Chromium; Playwright drives only its own
- * Firefox.
+ * `node test/browser/engines/signing.ts RESULT_FILE ENGINE=EXECUTABLE…`: whole signings in each engine, from the
+ * integrator's page to the service's verification. Writes the totals as JSON. Playwright drives no installed Firefox
+ * or WebKit, so that the specs cover Chromium alone.
  */
 import assert from "node:assert/strict";
-import { writeFile } from "node:fs/promises";
-import { type Frame, launch } from "puppeteer-core";
-import { en } from "../../../packages/signing-page/src/locales/en.ts";
-import { LATE_WORDS } from "../../../packages/signing-page/src/locales/late.ts";
-import { NOTHING } from "../../../scripts/testing/totals.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { CHROMIUM_FLAGS } from "../../../scripts/chromium.ts";
+import type { EngineName } from "../../../scripts/testing/engines.ts";
+import { NOTHING, sum, type Totals } from "../../../scripts/testing/totals.ts";
+import { L_SHAPE } from "../support/ceremony.ts";
 import { startDemo } from "../support/demo.ts";
 import { startHost } from "../support/host.ts";
-import { hostPage, Integrator, LISTEN, type Seen } from "../support/integrator.ts";
+import { hostPage, Integrator, LISTEN } from "../support/integrator.ts";
+import { wordsOf } from "../../../packages/signing-page/src/locales/index.ts";
+import type { EnginePage, Target, Wanted } from "./engine-page.ts";
+import { openPuppeteer } from "./puppeteer.ts";
+import { openWebKit } from "./webkit.ts";
 
+const RESULTS = join(import.meta.dirname, "../../../test-results");
 const TIMEOUT_MS = 60_000;
+const VIEWPORT: [number, number] = [1000, 900];
 
-const [executablePath, resultFile] = process.argv.slice(2);
-if (executablePath === undefined || resultFile === undefined)
-  throw new Error("usage: signing.ts EXECUTABLE RESULT_FILE");
+const [resultFile, ...engines] = process.argv.slice(2);
+if (resultFile === undefined) throw new Error("usage: signing.ts RESULT_FILE ENGINE=EXECUTABLE…");
+
+const OPENERS: Record<EngineName, (executablePath: string) => Promise<EnginePage>> = {
+  chromium: (executablePath) => openPuppeteer({ executablePath, args: [...CHROMIUM_FLAGS] }, VIEWPORT),
+  firefox: (executablePath) => openPuppeteer({ browser: "firefox", executablePath }, VIEWPORT),
+  webkit: (executablePath) => openWebKit(executablePath, VIEWPORT),
+};
+
+const { bar, ink } = wordsOf("en");
+const startOf = (words: string): string => words.slice(0, words.search(/:| \(/));
+
+/** The ways to sign by hand. */
+const WAYS: Record<string, (page: EnginePage) => Promise<void>> = {
+  async drawn(page) {
+    await (await there(page, { matches: "canvas[role=img]" })).drag(L_SHAPE);
+  },
+  async typed(page) {
+    await (await there(page, { says: ink.type })).click();
+    await (await there(page, { matches: "input:not([type]), input[type=text]" })).type(" Sol");
+  },
+};
 
 const demo = await startDemo();
+const results: Totals[] = [];
 try {
-  await sign(await Integrator.join(demo));
-  process.stdout.write(`✔ a signing from page to verification\n`);
-  await writeFile(resultFile, JSON.stringify({ ...NOTHING, passed: 1 }));
-} catch (error) {
-  process.stdout.write(`✖ a signing from page to verification\n`);
-  console.error(error);
-  await writeFile(resultFile, JSON.stringify({ ...NOTHING, failed: 1 }));
-  process.exitCode = 1;
+  const integrator = await Integrator.join(demo);
+  for (const engine of engines) {
+    const [name, executable] = engine.split("=") as [EngineName, string];
+    for (const way of Object.keys(WAYS))
+      results.push(await tell(name, way, () => sign(integrator, name, executable, way)));
+  }
 } finally {
   await demo.stop();
 }
+const totals = sum(results);
+await writeFile(resultFile, JSON.stringify(totals));
+process.exitCode = totals.failed > 0 ? 1 : 0;
 
-async function sign(integrator: Integrator): Promise<void> {
+async function tell(engine: string, way: string, run: () => Promise<void>): Promise<Totals> {
+  const title = `${engine}: a signing from page to verification, ${way}`;
+  try {
+    await run();
+    process.stdout.write(`✔ ${title}\n`);
+    return { ...NOTHING, passed: 1 };
+  } catch (error) {
+    process.stdout.write(`✖ ${title}\n`);
+    console.error(error);
+    return { ...NOTHING, failed: 1 };
+  }
+}
+
+async function sign(
+  integrator: Integrator,
+  engine: EngineName,
+  executable: string,
+  way: string,
+): Promise<void> {
   const session = await integrator.open();
   const attributes = { "client-secret": session.client_secret, locale: "en" };
-  const listen = `<script>${LISTEN}</script>`;
-  const host = await startHost(hostPage(integrator.serviceUrl, attributes, listen), { name: "localhost" });
-  const browser = await launch({ browser: "firefox", executablePath: executablePath! });
+  const body = hostPage(integrator.serviceUrl, attributes, `<script>${LISTEN}</script>`);
+  const host = await startHost(body, { name: "localhost" });
   try {
-    const page = await browser.newPage();
-    await page.setViewport({ width: 1000, height: 900 });
-    await page.goto(host.url);
-    const heard = (name: string) =>
-      page.waitForFunction(
-        (wanted) =>
-          (globalThis as unknown as { seen: Seen[] }).seen.find((event) => event.name === wanted)?.detail ??
-          null,
-        { timeout: TIMEOUT_MS },
-        name,
-      );
-    const frame = await page.waitForFrame((child) => child.url().includes("/embed/ses_"), {
-      timeout: TIMEOUT_MS,
-    });
-    await fillIn(frame);
-    const { signedAt } = (await (await heard("success")).jsonValue()) as { signedAt: string };
-    const path = `/v2/signing-sessions/${session.session_id}/verify`;
-    assert.equal((await integrator.post<{ signed_at: string }>(path, {})).signed_at, signedAt);
+    const page = await OPENERS[engine](executable);
+    try {
+      await page.open(host.url);
+      const signedAt = await signOn(page, way).catch(async (error: unknown) => {
+        await keepPicture(await page.picture(), `${engine}-${way}`);
+        throw error;
+      });
+      const path = `/v2/signing-sessions/${session.session_id}/verify`;
+      assert.equal((await integrator.post<{ signed_at: string }>(path, {})).signed_at, signedAt);
+    } finally {
+      await page.close();
+    }
   } finally {
-    await browser.close();
     await host.close();
   }
 }
 
-/** Finds controls by their labels, through every shadow root. */
-async function fillIn(frame: Frame): Promise<void> {
-  const { bar, ink } = { ...en, ...LATE_WORDS.en };
-  await act(frame, { press: bar.accept });
-  await act(frame, { press: startOf(bar.next(0, 0, "")) });
-  await act(frame, { press: startOf(bar.signHere(0, 0)) });
-  await act(frame, { press: ink.type });
-  await act(frame, { type: "Ana Ruiz" });
-  await act(frame, { press: ink.adopt });
-  await act(frame, { press: bar.submit });
+/** The page at the time of the failure. */
+async function keepPicture(png: Uint8Array, name: string): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(join(RESULTS, `${name}.png`), png);
 }
 
-/** Presses the button or tab whose label starts so, or types into the text field, once it is usable. */
-type Act = { press: string } | { type: string };
-
-async function act(frame: Frame, wanted: Act): Promise<void> {
-  await frame.waitForFunction(actInPage, { timeout: TIMEOUT_MS, polling: 100 }, wanted);
-}
-
-function startOf(words: string): string {
-  return words.slice(0, words.search(/:| \(/));
-}
-
-/** Runs in the page, so it contains all that it needs. Returns whether the action was possible. */
-function actInPage(wanted: Act): boolean {
-  const all = (root: ParentNode): Element[] =>
-    [...root.querySelectorAll("*")].flatMap((element) => [
-      element,
-      ...(element.shadowRoot ? all(element.shadowRoot) : []),
-    ]);
-  const usable = all(document).filter(
-    (element) => element.checkVisibility() && !element.matches(":disabled, [aria-disabled=true]"),
+/** Signs, and returns when, as the host's page was told. */
+async function signOn(page: EnginePage, way: string): Promise<unknown> {
+  for (const says of [bar.accept, startOf(bar.next(0, 0, "")), startOf(bar.signHere(0, 0))])
+    await (await there(page, { says })).click();
+  await WAYS[way]!(page);
+  for (const says of [ink.adopt, bar.submit]) await (await there(page, { says })).click();
+  const success = await until("the event of the success", async () =>
+    (await page.seen()).find(({ name }) => name === "success"),
   );
-  if ("type" in wanted) {
-    const input = usable.find((element) => element.matches("input:not([type]), input[type=text]"));
-    if (!(input instanceof HTMLInputElement)) return false;
-    input.value = wanted.type;
-    return input.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+  const names = (await page.seen()).map(({ name }) => name).filter((name) => name !== "step");
+  assert.deepEqual(names, ["ready", "success"]);
+  return (success.detail as { signedAt: string }).signedAt;
+}
+
+function there(page: EnginePage, wanted: Wanted): Promise<Target> {
+  return until(JSON.stringify(wanted), () => page.find(wanted));
+}
+
+async function until<Found>(what: string, find: () => Promise<Found | null | undefined>): Promise<Found> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    const found = await find();
+    if (found !== null && found !== undefined) return found;
+    await setTimeout(100);
   }
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- nothing else of this file is in the page
-  const says = (element: Element) => {
-    const root = element.getRootNode();
-    const slotted = root instanceof ShadowRoot ? root.host.textContent : "";
-    return (element.getAttribute("aria-label") ?? (element.textContent?.trim() || slotted) ?? "").trim();
-  };
-  const button = usable.find(
-    (element) => element.matches("button, [role=tab]") && says(element).startsWith(wanted.press),
-  );
-  if (!(button instanceof HTMLElement)) return false;
-  button.click();
-  return true;
+  throw new Error(`${what}: not there within ${TIMEOUT_MS / 1000} s`);
 }
