@@ -60,8 +60,8 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   const contents = wrapPages(source);
   moveMarks(source, { contents, kept });
   drawBelow(source, drawings);
-  cleanDocument(source, warnings);
   replacePages(pdf, pages);
+  cleanDocument(source, warnings);
   markCanonical(source);
   const pieces = PdfWriter.anew(pdf).pieces();
   if (largest <= LARGEST_DRAWN && !layers.isConditional)

@@ -86,7 +86,8 @@ class Cleaner {
   constructor({ pdf, pages }: Source, warnings: UploadWarnings) {
     this.#pdf = pdf;
     this.#reader = new Reader(resolver(pdf));
-    this.#pages = new Set(pages.map(({ dict }) => dict));
+    const root = this.#reader.dict(pdf.getCatalog().get("Pages"));
+    this.#pages = new Set([...pages.map(({ dict }) => dict), ...(root ? [root] : [])]);
     this.#warnings = warnings;
   }
 
