@@ -36,7 +36,7 @@ const PARTS: Part[] = [
     name: "the verifier",
     path: /^packages\/verify\/src\/(?!cli\/|page\/)/,
     files: /^packages\/verify\/src\/(?!cli\/|page\/)/,
-    packages: /^(?:@service\/pki\/|canonicalize$|fflate$)/,
+    packages: /^(?:@service\/contract\/verification-words$|@service\/pki\/|canonicalize$|fflate$)/,
   },
   {
     name: "the verifier's page",
@@ -74,7 +74,7 @@ const PARTS: Part[] = [
     path: /^packages\/dashboard\/src\//,
     files: /^packages\/dashboard\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:addresses|common|dashboard|dashboard\/scopes|limits|random-id|v2|v3)$|@service\/(?:field-editor|ui)(?:\/|$)|lit(?:\/|$)|chart\.js$|pdfjs-dist(?:\/|$))/,
+      /^(?:@service\/contract\/(?:addresses|common|dashboard|dashboard\/scopes|limits|random-id|v2|v3|verification-words)$|@service\/(?:field-editor|ui)(?:\/|$)|lit(?:\/|$)|chart\.js$|pdfjs-dist(?:\/|$))/,
   },
   {
     name: "the field editor",
@@ -88,7 +88,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/domain\//,
     files: /^server\/src\/domain\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|contact-source|features|id-prefixes|limits|public-verification|embed\/(?:attachment-limits|field-rules|field-conditions|expression|limits|identity-limits|client-secret|editor-limits|in-person-limits)))$/,
+      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|contact-source|features|id-prefixes|limits|public-verification|verification-words|embed\/(?:attachment-limits|field-rules|field-conditions|expression|limits|identity-limits|client-secret|editor-limits|in-person-limits)))$/,
   },
   {
     name: "HTTP",

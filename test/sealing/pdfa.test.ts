@@ -169,14 +169,14 @@ describe("a claim to be PDF/A", () => {
     ],
   ];
   for (const [clause, breaking, keeping] of broken)
-    test(`of part 3 ends where §${clause} is broken`, async () => {
+    test(`of part 3 ends where ISO 19005-3 §${clause} is broken`, async () => {
       const before = claimAfterSealing(await PDF.load(source(keeping)));
       assert.deepEqual([before.kept?.part, before.broken], [3, []]);
       const found = claimAfterSealing(await PDF.load(source(breaking)));
       assert.deepEqual([found.kept, found.broken], [null, [`ISO 19005-3 §${clause}`]]);
     });
 
-  test("of part 3 ends in a file of version 2.0 (§6.1.2)", async () => {
+  test("of part 3 ends in a file of version 2.0 (ISO 19005-3 §6.1.2)", async () => {
     const bytes = Buffer.from(
       source()
         .toString("latin1")

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { trimmed } from "../common/text.ts";
 import type { GroupDone } from "./group-done.ts";
 import { MAX_QUESTION_LENGTH, REMIND_IN_DAYS } from "./limits.ts";
+import { instant } from "./time.ts";
 
-const instant = z.iso.datetime();
 const SESSION_OVER = [
   "SESSION_COMPLETED",
   "SESSION_CANCELLED",

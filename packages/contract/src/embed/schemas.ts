@@ -17,6 +17,7 @@ import {
   PROTOCOL_VERSIONS,
   STRING_KEY,
 } from "./protocol.ts";
+import { instant, TimeZone } from "./time.ts";
 
 /** Everything the frame exchanges with its server, and the schemas of protocol.ts. JSON, camelCase. */
 export const Locale = z.enum(["es", "en"]);
@@ -35,7 +36,6 @@ export const SessionId = z.string().regex(SESSION_ID);
 const nonce = z.string().min(16).max(128);
 const SessionState = z.enum(["open", "completed", "cancelled", "expired", "declined"]);
 export const SigningMode = z.enum(["autografa", "fea"]);
-const instant = z.iso.datetime();
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const FrameToken = z.string().min(16).max(256);
 
@@ -285,13 +285,7 @@ export const SubmitRequest = z.strictObject({
   submissionId: z.uuid(),
   /** Of the ceremony; parsed into 32 hex digits. Another one than the session's current document: 409 `DOCUMENT_CHANGED`. */
   documentId: idOf("doc").optional(),
-  consent: z.object({
-    accepted: z.literal(true),
-    locale: Locale,
-    acceptedAt: instant,
-    /** IANA name of the signer's time zone, for local times in the evidence; one that the server does not know is left out. */
-    timeZone: z.string().max(64).optional(),
-  }),
+  consent: z.object({ accepted: z.literal(true), locale: Locale, acceptedAt: instant, timeZone: TimeZone }),
   /** SHA-256 (hex) of the bytes that the signer was shown. */
   documentHash: Sha256,
   /** Of the ceremony. After a correction: 409 `DOCUMENT_CHANGED`, as for another `documentHash`. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { VERIFICATION_MODULES_SHOWN } from "./limits.ts";
-
-const instant = z.iso.datetime();
+import { instant } from "./time.ts";
 
 /** POST /embed/{session_id}/verifications/{module}/start. `resend`: another code although one still counts. */
 export const VerificationStart = z.strictObject({ resend: z.boolean().default(false) });

@@ -23,7 +23,7 @@ export interface ClaimFindings {
 }
 
 /** What the file claims in its metadata (ISO 19005-1 §6.7.11, 19005-2 and -3 §6.6.4). */
-export function readClaim(pdf: PDF): PdfaClaim | null {
+function readClaim(pdf: PDF): PdfaClaim | null {
   const metadata = resolver(pdf)(pdf.getCatalog().get("Metadata"));
   const packet = readPacket(metadata instanceof PdfStream ? decode(pdf, metadata) : null);
   const part = Number(readProperty(packet, "pdfaid:part") ?? Number.NaN);

@@ -3,7 +3,7 @@
 /** Larger packets are written anew: they are read several times. */
 const MAX_LENGTH = 1024 * 1024;
 
-export const NAMESPACES = {
+const NAMESPACES = {
   dc: "http://purl.org/dc/elements/1.1/",
   pdf: "http://ns.adobe.com/pdf/1.3/",
   xmp: "http://ns.adobe.com/xap/1.0/",
