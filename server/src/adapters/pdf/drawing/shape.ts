@@ -3,6 +3,7 @@ import { inVisualOrder, levelsOf, mirrored } from "../fonts/direction.ts";
 import type { Face } from "../fonts/faces.ts";
 import { clustersOf, isSetByLetter, partsOf } from "../fonts/fallback.ts";
 import { fontOf } from "../fonts/font.ts";
+import { isPlain } from "../fonts/glyphs.ts";
 
 /** A glyph on a line. Lengths are in em. */
 export interface PlacedGlyph {
@@ -32,6 +33,8 @@ interface Item {
 }
 
 function itemsOf(line: string, base: Face, isRightToLeft: boolean): Item[] {
+  if (!isRightToLeft && isPlain(line))
+    return [{ text: line, face: base, level: 0, isSetByLetter: isSetByLetter(line, base) }];
   const levels = levelsOf(line, isRightToLeft);
   const items: Item[] = [];
   let at = 0;

@@ -35,15 +35,18 @@ export function missingGlyphs(text: string, face: Face): string {
 export const spelledOut = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 
-/** Text of letters that every text face has. */
+/** Text of letters that every face has. */
 const PLAIN = /^[\n -~¡-¬®-ÿ]*$/;
+
+/** Whether a text is of Western letters alone: most are. */
+export const isPlain = (text: string): boolean => PLAIN.test(text);
 
 /**
  * `text` as it can be drawn in `face`. Characters that no face has are spelled out as [U+13000], so that a record does
  * not lose them silently.
  */
 export function readableText(text: string, face: Face): string {
-  if (PLAIN.test(text)) return text;
+  if (isPlain(text)) return text;
   const parts = partsOfText(visible(text), face);
   return parts.map((part) => (part.face === null ? spelledOut(part.text) : part.text)).join("");
 }
