@@ -95,6 +95,9 @@ export class SigningTypePanel extends LitElement {
         font-size: 0.875rem;
         color: #555d6b;
       }
+      p.note {
+        margin-top: 8px;
+      }
       .problem {
         margin-top: 8px;
         font-size: 0.875rem;
