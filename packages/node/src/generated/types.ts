@@ -1298,6 +1298,8 @@ export interface SignerSignedData {
   stateBefore?: string;
   /** Hash of what it says with it: the next signature's `stateBefore`. */
   stateAfter?: string;
+  /** IANA name of the signer's time zone, as their browser said; absent where it is not known. */
+  timeZone?: string;
   /**
    * Ids of the fields that the signer filled with one act, after their page had shown each place; absent
    * without any.
