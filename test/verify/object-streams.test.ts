@@ -108,9 +108,9 @@ describe("an update is never valid whose", () => {
     ],
   ];
   for (const [what, malformed] of cases)
-    test(what, async () => assert.notEqual(await outcome(appendMalformed(signed, malformed)), "valid"));
+    test(what, async () => assert.doesNotMatch(await outcome(appendMalformed(signed, malformed)), /^valid/));
 });
 
 test("an update of a table, where there was a stream, is read alike", async () => {
-  assert.equal(await outcome(appendMalformed(signed, { objects: { 41: dss } })), "valid");
+  assert.equal(await outcome(appendMalformed(signed, { objects: { 1: CATALOG, 41: dss } })), "valid");
 });

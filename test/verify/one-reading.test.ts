@@ -42,7 +42,7 @@ const stream = (text: string): string => `<< /Length ${text.length} >>\nstream\n
 
 describe("an update that every program reads alike", () => {
   const cases: [what: string, malformed: MalformedUpdate][] = [
-    ["of a table", { objects: { 1: CATALOG, 40: FREE } }],
+    ["of a table", { objects: { 1: CATALOG } }],
     [
       "with lines that end in CR LF",
       { objects: { 1: CATALOG }, lines: (at) => `1 1\r\n${line(at[1]!).trimEnd()}\r\n` },
@@ -85,7 +85,7 @@ describe("an update that every program reads alike", () => {
       { objects: { 1: CATALOG }, before: "\n", lines: (at) => `1 1\n${line(at[1]! - 1)}` },
     ],
     ["of a stream and a table that say the same", hybrid((at) => [1, at, 0])],
-    ["of nothing but blank lines", { objects: { 40: FREE }, after: "\r\n\n" }],
+    ["of nothing but blank lines", { objects: { 1: CATALOG }, after: "\r\n\n" }],
     [
       "that says again where something is",
       {
@@ -282,7 +282,7 @@ describe("an update that programs may read in two ways is never valid", () => {
     ["an encrypted update", { objects: { 40: FREE }, more: "/Encrypt 40 0 R" }],
   ];
   for (const [what, malformed] of cases)
-    test(what, async () => assert.notEqual(await outcome(appendMalformed(signed, malformed)), "valid"));
+    test(what, async () => assert.doesNotMatch(await outcome(appendMalformed(signed, malformed)), /^valid/));
 
   test("a hybrid section whose table frees what its stream shows", async () => {
     const start = signed.length;

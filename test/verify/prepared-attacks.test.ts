@@ -81,7 +81,7 @@ describe("signed bytes that viewers read apart", () => {
       const target = { ...workshop.targets[0]!, name, bytes: pdf, roots: workshop.roots };
       const { verdict } = await judge(unseen(target), pdf);
       if (isClear) assert.equal(verdict, "valid", name);
-      else assert.notEqual(verdict, "valid", name);
+      else assert.doesNotMatch(verdict, /^valid/, name);
     }
   });
 });
