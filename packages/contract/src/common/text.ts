@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isShown } from "./invisible.ts";
 
 /**
  * Text with a length in code points, as JSON Schema counts: an emoji counts as one, although it has two UTF-16 units.
@@ -23,5 +24,10 @@ function fits(given: string, maximum: number): boolean {
   return given.length <= 2 * maximum && Array.from(given).length <= maximum;
 }
 
-/** The name of a person or an object (docs/contract/v3.md#sizes). */
-export const Name = trimmed(1, 255);
+/** Control characters that are no white space. */
+const CONTROLS = /[\0-\x08\x0e-\x1f\x7f-\x9f]/;
+
+/** The name of a person or an object (docs/contract/v3.md#sizes). It shows something, and has no control characters. */
+export const Name = trimmed(1, 255).refine((name) => isShown(name) && !CONTROLS.test(name), {
+  error: "a name that can be read is expected",
+});

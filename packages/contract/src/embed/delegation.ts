@@ -3,6 +3,9 @@ import { Email } from "../common/email.ts";
 import { Phone } from "../common/phone.ts";
 import { Name, trimmed } from "../common/text.ts";
 
+/** `Ma.Elena` and `S.A.` are of names; a small letter on both sides of a dot is of an address. */
+const ADDRESS = /[/@]|[Ww]{3}\.|[\p{Ll}\p{N}-]\.\p{Ll}{2}/u;
+
 /**
  * POST /embed/{session_id}/delegate: another person is asked for the signature, by one channel. `pointer` of a refusal
  * says whether the name or the contact is at fault.
@@ -10,7 +13,7 @@ import { Name, trimmed } from "../common/text.ts";
 const DelegateRequest = z
   .strictObject({
     /** No address: it greets the person in their invitation. */
-    name: Name.refine((name) => !/[/@]|www\./i.test(name), { error: "the name of a person is expected" }),
+    name: Name.refine((name) => !ADDRESS.test(name), { error: "the name of a person is expected" }),
     email: Email.optional(),
     phone: Phone.optional(),
     reason: trimmed(1, 1000),

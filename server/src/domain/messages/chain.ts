@@ -1,17 +1,19 @@
 import type { Instant } from "../ports/clock.ts";
 import { day } from "./invitation.ts";
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
-import { oneLine } from "./one-line.ts";
+import { type ForeignText, foreignText, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
 
 interface Facts {
-  personName: string;
-  chainName: string;
-  documentNames: readonly string[];
-  sender: string;
+  personName: ForeignText;
+  chainName: ForeignText;
+  documentNames: readonly ForeignText[];
+  sender: ForeignText;
   link: string;
   expiresAt: Instant | null;
 }
+
+type GivenFacts = Given<Omit<Facts, "documentNames">> & { documentNames: readonly string[] };
 
 interface Words {
   subject: string;
@@ -21,12 +23,12 @@ interface Words {
   notExpected: string;
 }
 
-const GREETING: Record<Language, (name: string) => string> = {
+const GREETING: Record<Language, (name: ForeignText) => string> = {
   es: (name) => `Hola, ${name}:`,
   en: (name) => `Hello ${name},`,
 };
 
-function listed(language: Language, names: readonly string[]): string {
+function listed(language: Language, names: readonly ForeignText[]): string {
   const quoted = names.map((name) => (language === "es" ? `«${name}»` : `“${name}”`));
   return new Intl.ListFormat(language, { type: "conjunction" }).format(quoted);
 }
@@ -64,21 +66,21 @@ const READY: Record<Language, (facts: Facts) => Words> = {
 };
 
 /** The one invitation of a person to all documents of a chain, in both languages. */
-export function chainInvitation(facts: Facts): NewMessage {
+export function chainInvitation(facts: GivenFacts): NewMessage {
   return compose("invitation", INVITATION, facts);
 }
 
-export function chainReady(facts: Facts): NewMessage {
+export function chainReady(facts: GivenFacts): NewMessage {
   return compose("ready", READY, facts);
 }
 
-function compose(template: string, words: typeof INVITATION, facts: Facts): NewMessage {
+function compose(template: string, words: typeof INVITATION, facts: GivenFacts): NewMessage {
   const given = {
     ...facts,
-    personName: oneLine(facts.personName),
-    chainName: oneLine(facts.chainName),
-    documentNames: facts.documentNames.map(oneLine),
-    sender: oneLine(facts.sender),
+    personName: foreignText(facts.personName),
+    chainName: foreignText(facts.chainName),
+    documentNames: facts.documentNames.map(foreignText),
+    sender: foreignText(facts.sender),
   };
   const parts = LANGUAGES.map((language): Part => {
     const { subject, body, button, until, notExpected } = words[language](given);
@@ -95,9 +97,9 @@ function compose(template: string, words: typeof INVITATION, facts: Facts): NewM
 }
 
 interface Copies {
-  personName: string;
-  chainName: string;
-  sender: string;
+  personName: ForeignText;
+  chainName: ForeignText;
+  sender: ForeignText;
   copies: readonly { name: string; link: string }[];
   /** Expiry of the links. */
   until: Instant;
@@ -123,15 +125,16 @@ const COPIES: Record<Language, (facts: Copies) => { subject: string; body: strin
 };
 
 /** The message to each person after the completion, in the language of their signing page. */
-export function chainCopies(language: Language, facts: Copies): NewMessage {
+export function chainCopies(language: Language, facts: Given<Copies>): NewMessage {
   const given = {
     ...facts,
-    chainName: oneLine(facts.chainName),
-    sender: oneLine(facts.sender),
+    personName: foreignText(facts.personName),
+    chainName: foreignText(facts.chainName),
+    sender: foreignText(facts.sender),
   };
   const { subject, body, notes } = COPIES[language](given);
-  const links = facts.copies.map(({ name, link }) => ({ label: oneLine(name), link }));
-  const greeting = GREETING[language](oneLine(facts.personName));
+  const links = facts.copies.map(({ name, link }) => ({ label: foreignText(name), link }));
+  const greeting = GREETING[language](given.personName);
   return layOut("signed-copy", given.sender, [
     { language, subject, greeting, paragraphs: [body], links, notes },
   ]);

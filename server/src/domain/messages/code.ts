@@ -1,10 +1,10 @@
 import { LANGUAGES, layOut, type Part } from "./layout.ts";
-import { oneLine } from "./one-line.ts";
+import { type ForeignText, foreignText, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
 
 interface Facts {
   code: string;
-  sender: string;
+  sender: ForeignText;
   /** TTL of the code. */
   minutes: number;
 }
@@ -27,8 +27,8 @@ const WORDS = {
 };
 
 /** A one-time code, in both languages. The subject has the code, because phones show subjects. */
-export function codeMessage({ sender, ...facts }: Facts): NewMessage {
-  const given = { ...facts, sender: oneLine(sender) };
+export function codeMessage({ sender, ...facts }: Given<Facts>): NewMessage {
+  const given = { ...facts, sender: foreignText(sender) };
   const parts = LANGUAGES.map((language): Part => {
     const { subject, lines } = WORDS[language](given);
     return { language, subject, code: facts.code, paragraphs: lines, notes: [] };

@@ -1,21 +1,21 @@
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
-import { oneLine } from "./one-line.ts";
+import { type ForeignText, foreignText, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
 
 /** Of a group for which one of its members has acted. */
 export interface GroupDone {
-  documentName: string;
-  sender: string;
-  group: string;
+  documentName: ForeignText;
+  sender: ForeignText;
+  group: ForeignText;
   /** Name. */
-  signedBy: string;
+  signedBy: ForeignText;
   /** The group approves, without a signature. */
   approves: boolean;
 }
 
 type Words = Omit<Part, "language">;
 
-const WORDS: Record<Language, (name: string, facts: GroupDone) => Words> = {
+const WORDS: Record<Language, (name: ForeignText, facts: GroupDone) => Words> = {
   es: (name, { documentName, sender, group, signedBy, approves }) => ({
     subject: `«${documentName}»: ${signedBy} ya ${approves ? "aprobó" : "firmó"} por el grupo`,
     greeting: `Hola, ${name}:`,
@@ -35,14 +35,14 @@ const WORDS: Record<Language, (name: string, facts: GroupDone) => Words> = {
 };
 
 /** The message that somebody else of the group has acted, in both languages. */
-export function groupDoneMessage(name: string, facts: GroupDone): NewMessage {
+export function groupDoneMessage(name: string, facts: Given<GroupDone>): NewMessage {
   const shown: GroupDone = {
-    documentName: oneLine(facts.documentName),
-    sender: oneLine(facts.sender),
-    group: oneLine(facts.group),
-    signedBy: oneLine(facts.signedBy),
+    documentName: foreignText(facts.documentName),
+    sender: foreignText(facts.sender),
+    group: foreignText(facts.group),
+    signedBy: foreignText(facts.signedBy),
     approves: facts.approves,
   };
-  const parts = LANGUAGES.map((language) => ({ language, ...WORDS[language](oneLine(name), shown) }));
+  const parts = LANGUAGES.map((language) => ({ language, ...WORDS[language](foreignText(name), shown) }));
   return layOut("group-done", shown.sender, parts);
 }

@@ -1,9 +1,10 @@
+import type { ForeignText } from "./foreign-text.ts";
 import type { Language } from "./layout.ts";
 
 /** What the words tell. `until`: the day in words. */
 interface Told {
-  documentName: string;
-  sender: string;
+  documentName: ForeignText;
+  sender: ForeignText;
   until: string | null;
 }
 

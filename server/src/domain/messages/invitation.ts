@@ -1,18 +1,20 @@
 import type { Instant } from "../ports/clock.ts";
 import type { Signer } from "../model/signer.ts";
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
-import { oneLine } from "./one-line.ts";
+import { type ForeignText, foreignText, type Given } from "./foreign-text.ts";
 import { APPROVAL, APPROVAL_READY, APPROVAL_REMINDER, type Asking, READING } from "./invitation-actions.ts";
 import type { NewMessage } from "./queue.ts";
 
 interface Facts {
-  signer: Pick<Signer, "name" | "invitedBy" | "action">;
-  documentName: string;
+  signer: { name: ForeignText; action: Signer["action"] };
+  documentName: ForeignText;
   /** The workspace, in whose name a signer without `invitedBy` is asked. */
-  sender: string;
+  sender: ForeignText;
   link: string;
   expiresAt: Instant | null;
 }
+
+type GivenFacts = Given<Omit<Facts, "signer">> & { signer: Pick<Signer, "name" | "invitedBy" | "action"> };
 
 interface Words {
   subject: string;
@@ -87,23 +89,23 @@ const instead = (words: Asking): Wording => {
   return { es: of("es"), en: of("en") };
 };
 
-export function readyMessage(facts: Facts): NewMessage {
+export function readyMessage(facts: GivenFacts): NewMessage {
   return compose("ready", isApprover(facts) ? instead(APPROVAL_READY) : READY, facts);
 }
 
-export function invitationMessage(facts: Facts): NewMessage {
+export function invitationMessage(facts: GivenFacts): NewMessage {
   if (facts.signer.action === "view") return compose("invitation", instead(READING), facts);
   return compose("invitation", isApprover(facts) ? instead(APPROVAL) : INVITATION, facts);
 }
 
-export function reminderMessage(facts: Facts): NewMessage {
+export function reminderMessage(facts: GivenFacts): NewMessage {
   return compose("reminder", isApprover(facts) ? instead(APPROVAL_REMINDER) : REMINDER, facts);
 }
 
-const isApprover = ({ signer }: Facts): boolean => signer.action === "approve";
+const isApprover = ({ signer }: Pick<GivenFacts, "signer">): boolean => signer.action === "approve";
 
 /** The signer's language is unknown, so the message has both, Spanish first (docs/contract/embed.md#both-languages). */
-function compose(template: string, words: Wording, facts: Facts): NewMessage {
+function compose(template: string, words: Wording, facts: GivenFacts): NewMessage {
   const given = foldFacts(facts);
   const parts = LANGUAGES.map((language) => partOf(language, words[language](given), facts.link));
   return layOut(template, given.sender, parts);
@@ -122,11 +124,11 @@ function partOf(language: Language, words: Words, link: string): Part {
 }
 
 /** Names of people and documents stay within one line. */
-function foldFacts({ signer, documentName, sender, ...facts }: Facts): Facts {
+function foldFacts({ signer, documentName, sender, ...facts }: GivenFacts): Facts {
   return {
     ...facts,
-    signer: { ...signer, name: oneLine(signer.name) },
-    documentName: oneLine(documentName),
-    sender: oneLine(signer.invitedBy ?? sender),
+    signer: { name: foreignText(signer.name), action: signer.action },
+    documentName: foreignText(documentName),
+    sender: foreignText(signer.invitedBy ?? sender),
   };
 }

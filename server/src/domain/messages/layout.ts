@@ -1,3 +1,4 @@
+import type { ForeignText } from "./foreign-text.ts";
 import { escape } from "./html.ts";
 import type { NewMessage } from "./queue.ts";
 
@@ -22,14 +23,22 @@ export interface Part {
  * Lays out a message: a subject, plain text, and HTML with the same content. It has one part per language, or only the
  * signer's language if known.
  */
-export function layOut(template: string, brand: string, parts: readonly Part[]): NewMessage {
-  const subject = parts.map((part) => part.subject).join(" · ");
+export function layOut(template: string, brand: ForeignText, parts: readonly Part[]): NewMessage {
+  const subject = parts.map((part) => shortened(part.subject)).join(" · ");
   return {
     template,
     subject,
     text: parts.map(asText).join("\n\n— — —\n\n"),
     html: asHtml(subject, brand, parts),
   };
+}
+
+/** Characters of a subject in one language. Mail programs show about half of them. */
+const MAX_SUBJECT = 120;
+
+function shortened(subject: string): string {
+  const characters = Array.from(subject);
+  return characters.length <= MAX_SUBJECT ? subject : `${characters.slice(0, MAX_SUBJECT - 1).join("")}…`;
 }
 
 function asText({ greeting, paragraphs, button, links = [], notes }: Part): string {

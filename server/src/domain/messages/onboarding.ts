@@ -1,13 +1,13 @@
 import type { Instant } from "../ports/clock.ts";
 import { day } from "./invitation.ts";
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
-import { oneLine } from "./one-line.ts";
+import { type ForeignText, foreignText, foreignTextOrNull, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
 
 interface Facts {
   /** Null where the integrator gave none. */
-  personName: string | null;
-  sender: string;
+  personName: ForeignText | null;
+  sender: ForeignText;
   link: string;
   expiresAt: Instant;
 }
@@ -44,11 +44,11 @@ const INVITATION: Record<Language, (facts: Facts) => Words> = {
 };
 
 /** The message that leads a person to the page of their onboarding, in both languages. */
-export function onboardingInvitation(facts: Facts): NewMessage {
+export function onboardingInvitation(facts: Given<Facts>): NewMessage {
   const given = {
     ...facts,
-    personName: facts.personName === null ? null : oneLine(facts.personName),
-    sender: oneLine(facts.sender),
+    personName: foreignTextOrNull(facts.personName),
+    sender: foreignText(facts.sender),
   };
   const parts = LANGUAGES.map((language): Part => {
     const { subject, greeting, body, button, notes } = INVITATION[language](given);

@@ -1,11 +1,11 @@
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
-import { oneLine } from "./one-line.ts";
+import { type ForeignText, foreignText, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
 
 interface Facts {
-  reader: string;
-  documentName: string;
-  sender: string;
+  reader: ForeignText;
+  documentName: ForeignText;
+  sender: ForeignText;
   link: string;
 }
 
@@ -60,19 +60,24 @@ const OTHER_DEVICE = {
 } satisfies Record<Language, unknown>;
 
 /** A signer's own link, with which they go on later, in both languages. */
-export function laterMessage(facts: Facts): NewMessage {
+export function laterMessage(facts: Given<Facts>): NewMessage {
   const shown = fold(facts);
   return compose("finish-later", shown, (language) => LATER[language](shown));
 }
 
 /** The link of a hand-off, which opens once. `minutes`: until it closes. In both languages. */
-export function handoffMessage({ minutes, ...facts }: Facts & { minutes: number }): NewMessage {
+export function handoffMessage({ minutes, ...facts }: Given<Facts> & { minutes: number }): NewMessage {
   const shown = fold(facts);
   return compose("handoff", shown, (language) => OTHER_DEVICE[language]({ ...shown, minutes }));
 }
 
-function fold({ reader, documentName, sender, link }: Facts): Facts {
-  return { reader: oneLine(reader), documentName: oneLine(documentName), sender: oneLine(sender), link };
+function fold({ reader, documentName, sender, link }: Given<Facts>): Facts {
+  return {
+    reader: foreignText(reader),
+    documentName: foreignText(documentName),
+    sender: foreignText(sender),
+    link,
+  };
 }
 
 function compose(

@@ -1,26 +1,29 @@
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
-import { oneLine, withoutLinks } from "./one-line.ts";
+import { type ForeignText, foreignText, senderText, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
 
 /** Of a signature that its signer has passed on to another person. */
-export interface PassedOn {
-  documentName: string;
-  sender: string;
+interface Facts {
+  documentName: ForeignText;
+  sender: ForeignText;
   /** Names. */
-  from: string;
-  to: string;
+  from: ForeignText;
+  to: ForeignText;
   /** Of the new person: email or phone. */
-  contact: string;
+  contact: ForeignText;
   /** As the signer, or another holder of the link, gave it. */
-  reason: string;
+  reason: ForeignText;
 }
+
+/** As whoever sends it has it. */
+export type PassedOn = Given<Facts>;
 
 /** Who reads the message: the person before, or the document's owner. */
 type Recipient = "previous" | "owner";
 
 type Words = Omit<Part, "language">;
 
-const WORDS: Record<Language, Record<Recipient, (name: string, facts: PassedOn) => Words>> = {
+const WORDS: Record<Language, Record<Recipient, (name: ForeignText, facts: Facts) => Words>> = {
   es: {
     previous: (name, { documentName, sender, to, contact, reason }) => ({
       subject: `«${documentName}»: otra persona firmará en su lugar`,
@@ -65,17 +68,17 @@ const WORDS: Record<Language, Record<Recipient, (name: string, facts: PassedOn) 
 
 /** The message that somebody else is asked for a signature, in both languages. */
 export function passedOnMessage(recipient: Recipient, name: string, facts: PassedOn): NewMessage {
-  const shown: PassedOn = {
-    documentName: oneLine(facts.documentName),
-    sender: oneLine(facts.sender),
-    from: oneLine(facts.from),
-    to: withoutLinks(oneLine(facts.to)),
-    contact: oneLine(facts.contact),
-    reason: withoutLinks(oneLine(facts.reason)),
+  const shown: Facts = {
+    documentName: foreignText(facts.documentName),
+    sender: foreignText(facts.sender),
+    from: foreignText(facts.from),
+    to: foreignText(facts.to),
+    contact: senderText(facts.contact),
+    reason: foreignText(facts.reason),
   };
   const parts = LANGUAGES.map((language) => ({
     language,
-    ...WORDS[language][recipient](oneLine(name), shown),
+    ...WORDS[language][recipient](foreignText(name), shown),
   }));
   return layOut("passed-on", shown.sender, parts);
 }

@@ -1,24 +1,24 @@
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
-import { oneLine, withoutLinks } from "./one-line.ts";
+import { type ForeignText, foreignText, senderText, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
 
 interface Asked {
   /** Name of the owner. */
-  reader: string;
-  documentName: string;
-  askedBy: string;
-  text: string;
+  reader: ForeignText;
+  documentName: ForeignText;
+  askedBy: ForeignText;
+  text: ForeignText;
   /** To the document in the dashboard; null: there is no dashboard. */
   link: string | null;
 }
 
 interface Answered {
   /** Name of the signer. */
-  reader: string;
-  documentName: string;
-  sender: string;
-  text: string;
-  answer: string;
+  reader: ForeignText;
+  documentName: ForeignText;
+  sender: ForeignText;
+  text: ForeignText;
+  answer: ForeignText;
   /** The signer's own; null: they have signed. */
   link: string | null;
 }
@@ -68,25 +68,25 @@ const ANSWERED: Record<Language, (facts: Answered) => Words> = {
 };
 
 /** The message to the owner that a signer asks something, in both languages. */
-export function askedMessage({ link, ...facts }: Asked): NewMessage {
+export function askedMessage({ link, ...facts }: Given<Asked>): NewMessage {
   const shown: Asked = {
-    reader: oneLine(facts.reader),
-    documentName: oneLine(facts.documentName),
-    askedBy: withoutLinks(oneLine(facts.askedBy)),
-    text: withoutLinks(oneLine(facts.text)),
+    reader: foreignText(facts.reader),
+    documentName: foreignText(facts.documentName),
+    askedBy: foreignText(facts.askedBy),
+    text: foreignText(facts.text),
     link,
   };
   return compose("question", shown.askedBy, link, (language) => ASKED[language](shown));
 }
 
 /** The message to a signer with the answer to their question, in both languages. */
-export function answeredMessage({ link, ...facts }: Answered): NewMessage {
+export function answeredMessage({ link, ...facts }: Given<Answered>): NewMessage {
   const shown: Answered = {
-    reader: oneLine(facts.reader),
-    documentName: oneLine(facts.documentName),
-    sender: oneLine(facts.sender),
-    text: withoutLinks(oneLine(facts.text)),
-    answer: oneLine(facts.answer),
+    reader: foreignText(facts.reader),
+    documentName: foreignText(facts.documentName),
+    sender: foreignText(facts.sender),
+    text: foreignText(facts.text),
+    answer: senderText(facts.answer),
     link,
   };
   return compose("answer", shown.sender, link, (language) => ANSWERED[language](shown));
@@ -94,7 +94,7 @@ export function answeredMessage({ link, ...facts }: Answered): NewMessage {
 
 function compose(
   template: string,
-  brand: string,
+  brand: ForeignText,
   link: string | null,
   wordsIn: (language: Language) => Words,
 ): NewMessage {

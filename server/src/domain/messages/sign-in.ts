@@ -1,16 +1,16 @@
 import { DAY, type Instant, MINUTE } from "../ports/clock.ts";
 import { type Language, layOut, type Part } from "./layout.ts";
-import { oneLine } from "./one-line.ts";
+import { type ForeignText, foreignText, foreignTextOrNull, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
 
 interface Facts {
   /** Name of the workspace. */
-  sender: string;
+  sender: ForeignText;
   link: string;
   now: Instant;
   expiresAt: Instant;
   /** Who has added the member; null: the member asked for the link. */
-  inviter: string | null;
+  inviter: ForeignText | null;
 }
 
 type Words = Pick<Part, "subject" | "greeting" | "paragraphs" | "notes"> & { button: string };
@@ -54,10 +54,10 @@ const WORDS: Record<Language, (facts: Omit<Facts, "now" | "expiresAt"> & { span:
 /** The message with a sign-in link. */
 export function signInMessage(
   languages: readonly Language[],
-  { now, expiresAt, ...given }: Facts,
+  { now, expiresAt, ...given }: Given<Facts>,
 ): NewMessage {
-  const sender = oneLine(given.sender);
-  const inviter = given.inviter === null ? null : oneLine(given.inviter);
+  const sender = foreignText(given.sender);
+  const inviter = foreignTextOrNull(given.inviter);
   const parts = languages.map((language): Part => {
     const span = SPAN[language](expiresAt - now);
     const { button, ...words } = WORDS[language]({ ...given, sender, inviter, span });

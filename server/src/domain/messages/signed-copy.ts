@@ -1,17 +1,17 @@
 import type { Instant } from "../ports/clock.ts";
 import { day } from "./invitation.ts";
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
-import { oneLine } from "./one-line.ts";
+import { type ForeignText, foreignText, senderText, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
 
 interface Facts {
-  signerName: string;
+  signerName: ForeignText;
   /** Whether everybody who acted has signed, and this person, too. */
   isSigned: boolean;
-  documentName: string;
+  documentName: ForeignText;
   /** Words of the document's owner. */
-  completionMessage: string | null;
-  sender: string;
+  completionMessage: ForeignText | null;
+  sender: ForeignText;
   /** Link to the sealed PDF. */
   link: string;
   /** Expiry of the link. */
@@ -67,13 +67,14 @@ const COMPLETED: Record<Language, (facts: Facts) => Pick<Words, "subject" | "bod
  * The message to each signer after completion, in the language of their signing page; null: not known, so it has both,
  * Spanish first.
  */
-export function signedCopyMessage(language: Language | null, facts: Facts): NewMessage {
-  const { signerName, documentName, sender } = facts;
+export function signedCopyMessage(language: Language | null, facts: Given<Facts>): NewMessage {
+  const { signerName, documentName, completionMessage, sender } = facts;
   const folded = {
     ...facts,
-    signerName: oneLine(signerName),
-    documentName: oneLine(documentName),
-    sender: oneLine(sender),
+    signerName: foreignText(signerName),
+    documentName: foreignText(documentName),
+    completionMessage: completionMessage === null ? null : senderText(completionMessage),
+    sender: foreignText(sender),
   };
   const parts = (language === null ? LANGUAGES : [language]).map((one) => partOf(one, folded));
   return layOut("signed-copy", folded.sender, parts);
@@ -83,6 +84,6 @@ function partOf(language: Language, facts: Facts): Part {
   const { sender, completionMessage, isSigned, link } = facts;
   const words = { ...WORDS[language](facts), ...(!isSigned && COMPLETED[language](facts)) };
   const { subject, greeting, body, button, notes } = words;
-  const paragraphs = completionMessage === null ? [body] : [body, `${sender}: ${oneLine(completionMessage)}`];
+  const paragraphs = completionMessage === null ? [body] : [body, `${sender}: ${completionMessage}`];
   return { language, subject, greeting, paragraphs, button: { label: button, link }, notes };
 }

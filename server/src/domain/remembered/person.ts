@@ -1,3 +1,4 @@
+import { canonicalEmail } from "@service/contract/email";
 import { createHmac } from "node:crypto";
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import type { Domain } from "../model/domain.ts";
@@ -39,7 +40,7 @@ const hashOf = (key: Uint8Array, parts: readonly string[]): string =>
 const contactParts = ({ tenantId, environment }: Tenancy, contact: string): string[] => [
   tenantId,
   environment,
-  contact.trim().toLowerCase(),
+  canonicalEmail(contact),
 ];
 
 export async function contactHashOf(tools: Tools, tenancy: Tenancy, contact: string): Promise<string> {

@@ -28,11 +28,6 @@ export interface NewSigner {
   chainRoleId?: string | undefined;
 }
 
-/** Trims and lower-cases an address for comparison (docs/contract/v2.md#email-format). */
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 /** Refuses duplicates among new and existing signers: one person signs a document once. */
 export function assertDistinct(
   existing: Pick<Signer, "email" | "phone">[],

@@ -22,7 +22,7 @@ import { assertFeatures } from "../tenants/features.ts";
 import type { VerificationModule } from "../model/verification.ts";
 import { type Instant, SECOND } from "../ports/clock.ts";
 import type { Channel } from "../ports/message-transport.ts";
-import { normalizeEmail } from "../signers/attach.ts";
+import { canonicalEmail } from "@service/contract/email";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
 import { currentPart } from "../signers/chain-sessions.ts";
 import { mayEnter } from "../signers/turn.ts";
@@ -128,7 +128,7 @@ async function findSessionSigner(
   document: Document,
   wanted: NewSession["signer"],
 ): Promise<Signer> {
-  const where = "id" in wanted ? { id: wanted.id } : { email: normalizeEmail(wanted.email) };
+  const where = "id" in wanted ? { id: wanted.id } : { email: canonicalEmail(wanted.email) };
   const signer = await reader.signers.first({ ...where, documentId: document.id });
   if (!signer) throw notFound("signer");
   return signer;
@@ -220,7 +220,7 @@ async function findChainSigning(
   if (!chain) throw notFound("chain");
   const documents = await documentsOf(writer, chainId);
   const signers = await writer.signers.find({ documentId: documents.map(({ documentId }) => documentId) });
-  const email = "email" in wanted ? normalizeEmail(wanted.email) : null;
+  const email = "email" in wanted ? canonicalEmail(wanted.email) : null;
   const found = signers.find((one) => ("id" in wanted ? one.id === wanted.id : one.email === email));
   if (!found || found.chainRoleId === null) throw notFound("signer");
   const part = await currentPart(writer, found.chainRoleId);

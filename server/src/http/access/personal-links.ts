@@ -1,5 +1,5 @@
 import { isLive } from "../../domain/environment.ts";
-import { normalizeEmail } from "../../domain/signers/attach.ts";
+import { canonicalEmail } from "@service/contract/email";
 import type { AuthenticatedKey } from "./authenticate.ts";
 
 /**
@@ -28,6 +28,6 @@ export function mayLearnLink(
   { email, phone = null }: NamedContacts,
 ): boolean {
   if (!isLiveMember(key)) return true;
-  const isOwn = email !== null && normalizeEmail(email) === normalizeEmail(key.caller.user.email);
+  const isOwn = email !== null && canonicalEmail(email) === canonicalEmail(key.caller.user.email);
   return isOwn && phone === null;
 }

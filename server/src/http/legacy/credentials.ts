@@ -1,6 +1,6 @@
 import { legacy } from "@service/contract/v2";
 import type { Store } from "../../domain/model/store.ts";
-import { normalizeEmail } from "../../domain/signers/attach.ts";
+import { canonicalEmail } from "@service/contract/email";
 import { type Acting, DELEGATION_SCOPE } from "../access/acting.ts";
 import { type AuthenticatedKey, coversScope } from "../access/authenticate.ts";
 import { requestHeader } from "../access/headers.ts";
@@ -27,13 +27,13 @@ export const LEGACY_CREDENTIALS: Credentials = {
       throw new V2Error("E1200", `${legacy.ON_BEHALF_HEADER}: One request acts for one person.`, {
         field: legacy.ON_BEHALF_HEADER,
       });
-    return actAsMember(context.domain.store, key, normalizeEmail(email));
+    return actAsMember(context.domain.store, key, canonicalEmail(email));
   },
 };
 
 /** Throws INSUFFICIENT_DELEGATION_SCOPE, which does not disclose whether such a member exists. */
 async function actAsMember(store: Store, { row, caller }: AuthenticatedKey, email: string): Promise<Acting> {
-  if (email === normalizeEmail(caller.user.email)) return { caller, signerEmail: null };
+  if (email === canonicalEmail(caller.user.email)) return { caller, signerEmail: null };
   const user = await store.read((reader) =>
     reader.users.first({ tenantId: row.tenantId, email, removedAt: null }),
   );

@@ -1,0 +1,32 @@
+import { withoutInvisible } from "@service/contract/invisible";
+
+declare const isForeignText: unique symbol;
+
+/** A text of somebody else that may stand in a message: one line that shows all it has. */
+export type ForeignText = string & { readonly [isForeignText]: true };
+
+/** The facts of a message as its sender has them, in which a foreign text is any text. */
+export type Given<Facts> = {
+  [Key in keyof Facts]: ForeignText extends Facts[Key]
+    ? Exclude<Facts[Key], ForeignText> | string
+    : Facts[Key];
+};
+
+const LINE_CONTROLS = /[\s\p{Cc}]+/gu;
+/** The place in an address that mail programs need to see one: before a domain's end, and after a scheme. */
+const LINKS =
+  /(?<=[\p{L}\p{N}\p{M}_-])[.\u3002\uff0e\uff61](?=\p{L}{2})|:(?=\/\/)|(?<=\b(?:https?|ftp|file|mailto|tel|data|javascript)):(?=\S)/giu;
+
+/** Words of the workspace itself, such as an answer: nothing unseen, one line. Addresses stay. */
+export function senderText(text: string): ForeignText {
+  return withoutInvisible(text.replaceAll(LINE_CONTROLS, " ")).trim() as ForeignText;
+}
+
+/** Names, and words of strangers: nothing unseen, one line, and no mail program makes a link of them. */
+export function foreignText(text: string): ForeignText {
+  return senderText(text).replaceAll(LINKS, "$& ") as ForeignText;
+}
+
+/** As foreignText, of what may be missing. */
+export const foreignTextOrNull = (text: string | null): ForeignText | null =>
+  text === null ? null : foreignText(text);
