@@ -12,7 +12,7 @@ after(() => world.close());
 
 interface Counted {
   perMinute: number;
-  request(from: string, nth: number): Promise<{ status: number }>;
+  request: (from: string, nth: number) => Promise<{ status: number }>;
 }
 
 const from = (address: string) => ({ "x-forwarded-for": address });

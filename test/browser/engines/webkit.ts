@@ -6,7 +6,7 @@ import type { Point } from "../support/ceremony.ts";
 import { type EnginePage, findInPage, seenInPage, type Target } from "./engine-page.ts";
 
 const DRIVER = "WebKitWebDriver";
-/** The member of an element's reference (WebDriver §12.1). */
+/** The member of an element's reference in WebDriver. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 const FRAME = `return document.querySelector("service-signing")?.shadowRoot?.querySelector("iframe") ?? null`;
 
@@ -58,7 +58,7 @@ function enginePage(call: Call, closeDesktop: () => Promise<void>): EnginePage {
   };
 }
 
-/** An element by what WebDriver's actions do with it (WebDriver §15). */
+/** An element by what WebDriver's actions do with it. */
 function target(call: Call, origin: Reference): Target {
   const move = (x: number, y: number) => ({ type: "pointerMove", duration: 20, origin, x, y });
   const [down, up] = ["pointerDown", "pointerUp"].map((type) => ({ type, button: 0 }));
