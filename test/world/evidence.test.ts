@@ -133,7 +133,7 @@ test("local time stands beside UTC where the signer's browser said its zone, and
   assert.match(text, /\dZ · \d\d:\d\d \(UTC−6, America\/Mexico_City\)/);
   for (const unknown of [{}, { timeZone: "Mars/Olympus" }, { timeZone: "+05:30" }, { timeZone: "" }]) {
     const [none, plain] = await signedFrom(unknown);
-    assert.deepEqual([none, plain.includes("(UTC")], [undefined, false]);
+    assert.deepEqual([none, /\(UTC[^)]*,/.test(plain)], [undefined, false]);
   }
   const document = await sent(client);
   for (const timeZone of ["x".repeat(65), 7]) {
