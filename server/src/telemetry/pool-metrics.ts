@@ -16,8 +16,8 @@ export interface PoolObserver {
   watch(state: () => PoolState): void;
   /** A job did not start, because the queue was full or closed. */
   refused(): void;
-  /** A child was lost: at its start, or with its job. */
-  lost(during: "start" | "job"): void;
+  /** A child was lost: at its start, with its job, or because elapsed time passed its limit. */
+  lost(during: "start" | "job" | "wait"): void;
   /** A child was given a job for this long. `failed`: without an answer. */
   finished(job: string, outcome: "done" | "failed", seconds: number): void;
   /** Runs the work of a child in a span. */

@@ -13,8 +13,10 @@ import { openShared, read, write } from "./shared-file.ts";
 export interface ChildLimits {
   /** Resident memory beyond which the child is ended, MB. */
   memoryMb: number;
-  /** Time for one job, ms. */
+  /** Processor time for one job, ms. On a busy machine it takes longer. */
   deadlineMs: number;
+  /** Elapsed time for one job, ms. Its end says nothing about the job. Default: 10 times `deadlineMs`, a minute at least. */
+  wallMs?: number;
   /**
    * Memory that it may hold between two jobs, MB, so that a job does not run out because of the last one. Default: 0.4
    * of `memoryMb`.
@@ -38,11 +40,17 @@ export interface ChildProgram {
 /** Message that the child sends once, when it can take jobs. */
 export const READY = "ready";
 
-/** The child did not start, or it ended during a job: by itself, by the memory limit or by the deadline. */
+/** `wait`: elapsed time passed its limit, by a fault of the machine's. */
+export type LossPhase = "start" | "job" | "wait";
+
+/**
+ * The child did not start, or it ended during a job: by itself, by the limits of memory or processor time (`job`), or
+ * because elapsed time passed its limit (`wait`).
+ */
 export class ChildLost extends Error {
   override readonly name = "ChildLost";
-  readonly during: "start" | "job";
-  constructor(name: string, during: "start" | "job", cause: unknown) {
+  readonly during: LossPhase;
+  constructor(name: string, during: LossPhase, cause: unknown) {
     super(`the ${name} process was lost during its ${during}`, { cause });
     this.during = during;
   }
@@ -50,12 +58,18 @@ export class ChildLost extends Error {
 
 const START_DEADLINE_MS = 20_000;
 const IDLE_SHARE = 0.4;
+const WALL_FACTOR = 10;
+const LEAST_WALL_MS = 60_000;
 const STDERR_KEPT = 2000;
 
 const BYTES_PER_MB = 1024 * 1024;
 
-function spawn({ main, permissions }: ChildProgram, memoryMb: number, shared: FileHandle): ChildProcess {
-  return fork(fileURLToPath(main), [String(memoryMb * BYTES_PER_MB)], {
+function spawn(
+  { main, permissions }: ChildProgram,
+  { memoryMb, deadlineMs }: ChildLimits,
+  shared: FileHandle,
+): ChildProcess {
+  return fork(fileURLToPath(main), [String(memoryMb * BYTES_PER_MB), String(deadlineMs)], {
     // A folder that the child may read, whatever the server's working directory is. Node and the converter read it.
     cwd: dirname(fileURLToPath(main)),
     serialization: "advanced",
@@ -128,8 +142,9 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
     clearTimeout(this.#idleEnd);
     setReferenced(child.process, true);
     let during: "start" | "job" = "start";
+    const { deadlineMs, wallMs = Math.max(deadlineMs * WALL_FACTOR, LEAST_WALL_MS) } = this.#limits;
     // Listening starts first, so that the exit of a child is noticed while the message is written.
-    const answered = this.#nextMessage(child.process, () => during, this.#limits.deadlineMs);
+    const answered = this.#nextMessage(child.process, () => during, wallMs);
     // A child that ended while idle never saw the file, so the file is not the cause.
     const sent = send(child, message).then(
       () => (during = "job"),
@@ -206,7 +221,7 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
 
   async #start(): Promise<Child> {
     const shared = await openShared();
-    const child = { process: spawn(this.#program, this.#limits.memoryMb, shared), shared };
+    const child = { process: spawn(this.#program, this.#limits, shared), shared };
     this.#child = child;
     this.#stderr = "";
     child.process.stderr?.on("data", (chunk: Buffer) => {
@@ -225,15 +240,15 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
     return child;
   }
 
-  /** Waits for the child's next message. Ends the child when `deadlineMs` pass without one. */
-  async #nextMessage(
-    child: ChildProcess,
-    during: () => "start" | "job",
-    deadlineMs: number,
-  ): Promise<unknown> {
+  /** Waits for the child's next message. Ends the child when `wallMs` pass without one. */
+  async #nextMessage(child: ChildProcess, during: () => "start" | "job", wallMs: number): Promise<unknown> {
     const settled = new AbortController();
     const { signal } = settled;
-    const deadline = setTimeout(() => child.kill("SIGKILL"), deadlineMs);
+    let isLate = false;
+    const deadline = setTimeout(() => {
+      isLate = true;
+      child.kill("SIGKILL");
+    }, wallMs);
     const exit = once(child, "exit", { signal }).then(([code, killedBy]: unknown[]) => {
       throw new Error(`it ended with ${String(killedBy ?? code)} ${this.#stderr}`.trim());
     });
@@ -243,7 +258,8 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
         exit,
       ]);
     } catch (error) {
-      throw new ChildLost(this.#program.name, during(), error);
+      const phase = during();
+      throw new ChildLost(this.#program.name, isLate && phase === "job" ? "wait" : phase, error);
     } finally {
       clearTimeout(deadline);
       settled.abort();

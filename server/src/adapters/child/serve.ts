@@ -1,14 +1,20 @@
 import { Worker } from "node:worker_threads";
 import { READY } from "./child-host.ts";
+import { cpuTimeMs } from "./cpu-time.ts";
 import { readNow, writeNow } from "./shared-file.ts";
 import type { WatchdogData } from "./watchdog.ts";
 
+/** Read by the watchdog. */
+const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+
 /**
- * Starts the watchdog, which ends this child with its parent, or when its memory exceeds the first argument, in bytes.
+ * Starts the watchdog, which ends this child with its parent, or when its memory exceeds the first argument, in bytes,
+ * or the processor time of a job the second, in ms.
  */
 export function watch(): void {
   process.on("disconnect", () => process.exit());
-  const workerData: WatchdogData = { memoryBytes: Number(process.argv[2]), parentPid: process.ppid };
+  const [memoryBytes, cpuMs] = process.argv.slice(2, 4).map(Number) as [number, number];
+  const workerData: WatchdogData = { memoryBytes, cpuMs, begun, parentPid: process.ppid };
   new Worker(new URL("./watchdog.ts", import.meta.url), { workerData }).unref();
 }
 
@@ -39,7 +45,9 @@ export function serve(
   // Native packages are loaded by now.
   permission()?.drop?.("addon");
   process.on("message", (head) => {
+    Atomics.store(begun, 0, cpuTimeMs() + 1);
     void answer(readNow(head as Uint8Array)).then((outcome) => {
+      Atomics.store(begun, 0, 0);
       process.send?.(writeNow({ ...outcome, rss: process.memoryUsage.rss() }));
     });
   });

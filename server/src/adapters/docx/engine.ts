@@ -46,7 +46,7 @@ export interface DocxEngineOptions {
   workers?: number;
   /** Memory limit of each, MB. Default 768. */
   memoryMb?: number;
-  /** Time to read or fill one file once it is started, ms. Default 20,000. */
+  /** Processor time to read or fill one file, ms. Default 20,000. */
   deadlineMs?: number;
   observer?: PoolObserver;
   converterObserver?: PoolObserver;

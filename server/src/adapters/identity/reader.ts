@@ -1,7 +1,7 @@
 import type { PictureUse } from "../../domain/ports/identity-provider.ts";
 import type { PoolObserver } from "../../telemetry/pool-metrics.ts";
 import { UNOBSERVED } from "../../telemetry/pool-metrics.ts";
-import { ChildHost, ChildLost } from "../child/child-host.ts";
+import { ChildHost, ChildLost, type LossPhase } from "../child/child-host.ts";
 import { WorkQueue } from "../child/work-queue.ts";
 import type { Answer, JobMessage, JobName, Jobs } from "./child/protocol.ts";
 import type { DocumentReading, DocumentSide } from "./fields/reading.ts";
@@ -25,8 +25,8 @@ export interface IdentityReader {
 export class ReaderLost extends Error {
   override readonly name = "ReaderLost";
   readonly fault = "reader_lost";
-  /** "start": the child could not be started, so the picture is not the cause. */
-  readonly during: "start" | "job";
+  /** Only a loss during its job may be the picture's fault. */
+  readonly during: LossPhase;
   constructor(lost: ChildLost) {
     super("the reader of identity documents was lost", { cause: lost });
     this.during = lost.during;
@@ -38,7 +38,7 @@ export interface IdentityReaderOptions {
   workers?: number;
   /** Memory limit of each, MB. */
   memoryMb?: number;
-  /** Time for one job, ms. */
+  /** Processor time for one job, ms. */
   deadlineMs?: number;
   /** Jobs that may wait. */
   maxWaiting?: number;

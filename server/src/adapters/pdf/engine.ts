@@ -55,8 +55,10 @@ export interface PdfEngineOptions {
   workers?: number;
   /** Memory limit of each, MB. Default 1024. A file of 50 MB takes 350. */
   memoryMb?: number;
-  /** Time for one file once it is started, ms. Default 30,000. */
+  /** Processor time for one file, ms. Default 30,000. */
   deadlineMs?: number;
+  /** Elapsed time for one file, ms. Default 300,000. */
+  wallMs?: number;
   observer?: PoolObserver;
 }
 
@@ -121,10 +123,11 @@ class ForkedPdfEngine implements PdfEngine {
   constructor(options: PdfEngineOptions) {
     this.#longTerm = options.longTerm ?? null;
     const { workers = 2, memoryMb = 1024, deadlineMs = 30_000, observer = UNOBSERVED } = options;
+    const { wallMs = 300_000 } = options;
     this.#sealers = sealersOf(options);
     this.#hosts = Array.from(
       { length: workers },
-      () => new ChildHost(PROGRAM, { memoryMb, deadlineMs, idleEndMs: IDLE_END_MS }, observer),
+      () => new ChildHost(PROGRAM, { memoryMb, deadlineMs, wallMs, idleEndMs: IDLE_END_MS }, observer),
     );
     this.#queue = new WorkQueue(this.#hosts, MAX_QUEUE_LENGTH, {
       prepare: (host) => host.prepare(),

@@ -4,7 +4,7 @@ import { ChildHost, ChildLost } from "../../child/child-host.ts";
 import { WorkQueue } from "../../child/work-queue.ts";
 import { JOB_FOLDERS } from "./job-folder.ts";
 import type { ConversionJob, Converter } from "./converter.ts";
-import { CONVERSION_CPU_MS, ConversionFailed, MAX_QUEUE_LENGTH } from "./converter.ts";
+import { CONVERSION_CPU_MS, CONVERSION_WALL_MS, ConversionFailed, MAX_QUEUE_LENGTH } from "./converter.ts";
 import type { ConvertAnswer, ConvertMessage } from "./embedded-protocol.ts";
 
 const PROGRAM = {
@@ -17,6 +17,7 @@ const LIMITS = {
   memoryMb: 3072,
   idleMb: 2048,
   deadlineMs: CONVERSION_CPU_MS,
+  wallMs: CONVERSION_WALL_MS,
   /** A start takes 2 s of processor time, 15 s on a busy machine, and reads 250 MB from a possibly cold disk. */
   startMs: 120_000,
 };

@@ -14,7 +14,7 @@ export interface FaceReaderOptions {
   workers?: number;
   /** Memory limit of each, MB. Default 1024. */
   memoryMb?: number;
-  /** Time for one capture once it is started, ms. Default 90,000: a minute of video on a slow core. */
+  /** Processor time for one capture, ms. Default 90,000: a minute of video on a slow core. */
   deadlineMs?: number;
   observer?: PoolObserver;
 }

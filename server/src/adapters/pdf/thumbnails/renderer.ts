@@ -14,7 +14,7 @@ export interface PageImagesOptions {
   workers?: number;
   /** Memory limit of each, MB. Default 768. */
   memoryMb?: number;
-  /** Time for one page once it is started, ms. Default 10,000. */
+  /** Processor time for one page, ms. Default 10,000. */
   deadlineMs?: number;
   observer?: PoolObserver;
 }
@@ -113,7 +113,7 @@ async function tried(
     try {
       return await asked(host, source, wanted);
     } catch (error) {
-      if (!(error instanceof ChildLost)) throw error;
+      if (!(error instanceof ChildLost) || error.during === "wait") throw error;
       if (--left > 0) continue;
       if (error.during === "start") throw error;
       return { kind: "refused", why: error.message };

@@ -1,0 +1,19 @@
+// Runs in place of a child. Waits or works for the given time before it answers.
+import { setTimeout } from "node:timers/promises";
+import { cpuTimeMs } from "../../../server/src/adapters/child/cpu-time.ts";
+import { serve, watch } from "../../../server/src/adapters/child/serve.ts";
+
+export interface Pause {
+  waitMs: number;
+  workMs: number;
+}
+
+async function pause({ waitMs, workMs }: Pause): Promise<object> {
+  await setTimeout(waitMs);
+  const end = cpuTimeMs() + workMs;
+  while (cpuTimeMs() < end);
+  return {};
+}
+
+watch();
+serve((message) => pause(message as Pause));
