@@ -1,11 +1,9 @@
 import type { Reach } from "../pdf/compare.ts";
 import type { PdfDocument } from "../pdf/document.ts";
-import type { Field } from "../pdf/form.ts";
+import type { Field, FieldGroup, Form } from "../pdf/form.ts";
 import { isDictionary, nameOf, printed, type Value } from "../pdf/values.ts";
 import type { Change, ChangeKind } from "./change.ts";
-import { isFilledInPlace, isInvisible } from "./widgets.ts";
-
-export type Fields = ReadonlyMap<string, Field>;
+import { isFilledInPlace, isInvisible, isSameDictionary, isSamePlace } from "./widgets.ts";
 
 /** Whether a field's value in `after` is a separate signature that holds and was made after `before`. */
 export type IsSigned = (field: Field, before: PdfDocument, after: PdfDocument) => boolean;
@@ -31,11 +29,12 @@ const APART = new Set(["Fields", "SigFlags"]);
 const DEFAULTS = new Set(["DR", "DA", "Q"]);
 
 export function compareForm(
-  { document: before, fields: old }: { document: PdfDocument; fields: Fields },
-  { document: after, fields: now }: { document: PdfDocument; fields: Fields },
+  { document: before, form: earlier }: { document: PdfDocument; form: Form },
+  { document: after, form }: { document: PdfDocument; form: Form },
   reach: Reach,
   isSigned: IsSigned,
 ): FormChanges {
+  const [old, now] = [earlier.fields, form.fields];
   const changes: Change[] = [];
   const added = new Set<number>();
   for (const [name, field] of old)
@@ -48,15 +47,33 @@ export function compareForm(
     const isAdded = kind === "signature_added" || kind === "timestamp_added";
     if (isAdded && !old.has(name)) for (const number of field.numbers) added.add(number);
   }
+  for (const [id, group] of form.groups) {
+    const kind = compareGroup(earlier.groups.get(id), group, comparison);
+    if (kind !== null) changes.push({ kind, detail: group.name });
+  }
   const areUnused = [...now.values()].every(({ type }) => type === "Sig");
   changes.push(...compareDefaults(before, after, reach, areUnused));
   return { changes, added };
 }
 
-function usesOf(fields: Fields): Map<string, number> {
+function usesOf(fields: Form["fields"]): Map<string, number> {
   const uses = new Map<string, number>();
   for (const { value } of fields.values()) uses.set(printed(value), (uses.get(printed(value)) ?? 0) + 1);
   return uses;
+}
+
+/** Keys of a group that its fields inherit nothing from, or no more than their type. */
+const PLAIN_GROUP = new Set(["T", "TU", "TM", "Kids", "Parent", "FT", "Ff"]);
+/** Compares what a group hands down to its fields. */
+function compareGroup(
+  earlier: FieldGroup | undefined,
+  { dictionary }: FieldGroup,
+  comparison: Comparison,
+): ChangeKind | null {
+  const keys = [...dictionary.entries.keys()];
+  if (earlier === undefined) return keys.every((key) => PLAIN_GROUP.has(key)) ? null : "form";
+  if (isSameDictionary(earlier.dictionary, dictionary, comparison, new Set(["Kids"]))) return null;
+  return isSamePlace(earlier.dictionary, dictionary, comparison, ["Kids"]) ? "form_value" : "form";
 }
 
 const isFilled = (document: PdfDocument, { type, value }: Field): boolean =>
@@ -69,7 +86,10 @@ function compareField(earlier: Field | undefined, field: Field, comparison: Comp
   if (wasFilled && printed(earlier.value) !== printed(field.value)) return "signature_removed";
   if (earlier === undefined) return "form";
   const isTouched = [...field.numbers].some((number) => reach.isTouched(reference(after, number)));
-  if (!isTouched && printed(earlier.value) === printed(field.value)) return null;
+  const isSame =
+    printed(earlier.value) === printed(field.value) &&
+    isSameDictionary(earlier.dictionary, field.dictionary, comparison);
+  if (!isTouched && isSame && !reach.isTouched(field.value, "V")) return null;
   return !wasFilled && isFilledInPlace(earlier, field, comparison) ? "form_value" : "form";
 }
 
@@ -108,7 +128,7 @@ function compareDefaults(
   const changed = [...new Set([...entries.keys(), ...now.entries.keys()])].filter((key) => {
     if (APART.has(key)) return false;
     const value = now.entries.get(key);
-    return printed(entries.get(key)) !== printed(value) || reach.isTouched(value);
+    return printed(entries.get(key)) !== printed(value) || reach.isTouched(value, key);
   });
   const isMore = changed.every(
     (key) =>

@@ -1,7 +1,7 @@
-import { Reach, touchedObjects } from "../pdf/compare.ts";
+import { Reach, type Stops, touchedObjects } from "../pdf/compare.ts";
 import type { PdfDocument } from "../pdf/document.ts";
-import { readFields } from "../pdf/form.ts";
-import { readPages } from "../pdf/pages.ts";
+import { type Form, readFields, readForm } from "../pdf/form.ts";
+import { type PageTree, readPages } from "../pdf/pages.ts";
 import { isDictionary, isReference, printed, type Value } from "../pdf/values.ts";
 import { Unreadable } from "../common/unreadable.ts";
 import type { Change, ChangeKind } from "./change.ts";
@@ -45,15 +45,10 @@ function differences(
   const [old, now] = [before, after].map((document) => ({
     document,
     tree: readPages(document),
-    fields: readFields(document),
+    form: readForm(document),
   })) as [Side, Side];
-  const stops = new Set([...now.tree.nodes, ...now.tree.pages.map(({ number }) => number)]);
-  const root = after.trailer.entries.get("Root");
-  if (isReference(root)) stops.add(root.number);
-  const reach = new Reach(after, touched, stops);
-  const all = new Set(
-    [...old.fields.values(), ...now.fields.values()].flatMap(({ numbers }) => [...numbers]),
-  );
+  const all = new Set([...fieldNumbers(old.form), ...fieldNumbers(now.form)]);
+  const reach = new Reach(after, touched, stopsOf(now));
   const { changes, added } = compareForm(old, now, reach, isSigned);
   return [
     ...comparePages(old, now, reach, { all, added }),
@@ -64,8 +59,20 @@ function differences(
 
 interface Side {
   document: PdfDocument;
-  tree: ReturnType<typeof readPages>;
-  fields: ReturnType<typeof readFields>;
+  tree: PageTree;
+  form: Form;
+}
+
+const fieldNumbers = ({ fields }: Form): number[] =>
+  [...fields.values()].flatMap(({ numbers }) => [...numbers]);
+
+function stopsOf({ document, tree, form }: Side): Stops {
+  const root = document.trailer.entries.get("Root");
+  const groups = [...form.groups.values()].flatMap(({ number }) => number ?? []);
+  return {
+    document: new Set([...tree.numbers, ...(isReference(root) ? [root.number] : [])]),
+    fields: new Set([...fieldNumbers(form), ...groups]),
+  };
 }
 
 function compareCatalogs(before: PdfDocument, after: PdfDocument, reach: Reach): Change[] {
@@ -80,7 +87,7 @@ function compareCatalogs(before: PdfDocument, after: PdfDocument, reach: Reach):
     else tell(KINDS[key] ?? "catalog", KINDS[key] ? null : key);
   }
   const [oldInfo, info] = [before, after].map(({ trailer }) => trailer.entries.get("Info"));
-  if (printed(oldInfo) !== printed(info) || reach.isTouched(info)) tell("metadata", null);
+  if (printed(oldInfo) !== printed(info) || reach.isTouched(info, "Info")) tell("metadata", null);
   return [...changes.values()];
 }
 
@@ -99,7 +106,7 @@ function differingKeys(before: Entries, after: Entries, reach: Reach): string[] 
   const keys = [...new Set([...before.keys(), ...after.keys()])];
   return keys.filter((key) => {
     const value = after.get(key);
-    return printed(before.get(key)) !== printed(value) || reach.isTouched(value);
+    return printed(before.get(key)) !== printed(value) || reach.isTouched(value, key);
   });
 }
 

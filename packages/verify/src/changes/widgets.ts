@@ -78,15 +78,30 @@ export function isFilledInPlace(earlier: Field, field: Field, sides: Sides): boo
   return old.length === now.length && now.every((widget, index) => isSamePlace(old[index]!, widget, sides));
 }
 
-function isSamePlace(earlier: Dictionary, widget: Dictionary, { before, after, reach }: Sides): boolean {
-  const keys = new Set([...earlier.entries.keys(), ...widget.entries.keys()]);
-  const flags = countOf(after.get(widget, "F")) ?? 0;
-  if ((flags & UNBOUND_FLAGS & ~(countOf(before.get(earlier, "F")) ?? 0)) !== 0) return false;
-  return [...keys].every((key) => {
-    if (FILLED_IN.has(key)) return true;
-    const value = widget.entries.get(key);
-    if (printed(earlier.entries.get(key)) !== printed(value)) return false;
-    // Widgets are compared separately; pages and parents lead out of the field.
-    return key === "Kids" || key === "P" || key === "Parent" || !reach.isTouched(value);
+export function isSamePlace(
+  earlier: Dictionary,
+  widget: Dictionary,
+  sides: Sides,
+  apart: readonly string[] = [],
+): boolean {
+  const flags = countOf(sides.after.get(widget, "F")) ?? 0;
+  if ((flags & UNBOUND_FLAGS & ~(countOf(sides.before.get(earlier, "F")) ?? 0)) !== 0) return false;
+  return isSameDictionary(earlier, widget, sides, new Set([...FILLED_IN, ...apart]));
+}
+
+/**
+ * Whether two dictionaries print equally and reach no changed object, but for the keys of `apart`. Kids are compared
+ * one by one.
+ */
+export function isSameDictionary(
+  { entries: earlier }: Dictionary,
+  { entries }: Dictionary,
+  { reach }: Pick<Sides, "reach">,
+  apart: ReadonlySet<string> = new Set(),
+): boolean {
+  return [...new Set([...earlier.keys(), ...entries.keys()])].every((key) => {
+    if (apart.has(key)) return true;
+    const value = entries.get(key);
+    return printed(earlier.get(key)) === printed(value) && (key === "Kids" || !reach.isTouched(value, key));
   });
 }

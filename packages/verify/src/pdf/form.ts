@@ -17,6 +17,23 @@ export interface Field {
   numbers: Set<number>;
 }
 
+/** A node above terminal fields, which inherit from it. */
+export interface FieldGroup {
+  /** Number of its object. Of a direct object, its place in the form. */
+  id: string;
+  name: string;
+  /** Number of its object. Null for a direct dictionary. */
+  number: number | null;
+  dictionary: Dictionary;
+}
+
+export interface Form {
+  /** Terminal fields by their names. */
+  fields: Map<string, Field>;
+  /** By id. */
+  groups: Map<string, FieldGroup>;
+}
+
 interface Above {
   name: string;
   type: string | null;
@@ -27,21 +44,26 @@ interface Above {
 const TOP: Above = { name: "", type: null, value: null, owner: null };
 
 /** The form's terminal fields by their names. Throws Unreadable. */
-export function readFields(document: PdfDocument): Map<string, Field> {
-  const fields = new Map<string, Field>();
-  const form = document.get(document.catalog, "AcroForm");
-  const top = isDictionary(form) ? document.get(form, "Fields") : null;
+export const readFields = (document: PdfDocument): Map<string, Field> => readForm(document).fields;
+
+/** The form's fields, as its /Fields and their /Kids list them. Throws Unreadable. */
+export function readForm(document: PdfDocument): Form {
+  const form: Form = { fields: new Map(), groups: new Map() };
+  const dictionary = document.get(document.catalog, "AcroForm");
+  const top = isDictionary(dictionary) ? document.get(dictionary, "Fields") : null;
   const seen = new Set<number>();
-  if (Array.isArray(top)) for (const kid of top) collect(document, kid, TOP, 0, fields, seen);
-  return fields;
+  const kids = Array.isArray(top) ? top : [];
+  for (const [index, kid] of kids.entries()) collect(document, kid, `${index}`, TOP, 0, form, seen);
+  return form;
 }
 
 function collect(
   document: PdfDocument,
   kid: Value,
+  place: string,
   above: Above,
   level: number,
-  fields: Map<string, Field>,
+  form: Form,
   seen: Set<number>,
 ): void {
   if (level > LIMITS.levels) throw new Unreadable("too_complex", "the form is nested too deeply");
@@ -52,9 +74,12 @@ function collect(
   const here = inherit(document, node, above, number);
   const kids = document.get(node, "Kids");
   const children = Array.isArray(kids) ? kids : [];
-  const named = children.filter((child) => hasName(document, child));
-  if (named.length > 0) for (const child of named) collect(document, child, here, level + 1, fields, seen);
-  else add(fields, here, node, [kid, ...children]);
+  if (!children.some((child) => hasName(document, child)))
+    return add(form.fields, here, node, [kid, ...children]);
+  const id = number === null ? `/${place}` : `${number}`;
+  form.groups.set(id, { id, name: here.name, number, dictionary: node });
+  for (const [index, child] of children.entries())
+    if (hasName(document, child)) collect(document, child, `${place}/${index}`, here, level + 1, form, seen);
 }
 
 function inherit(document: PdfDocument, node: Dictionary, above: Above, number: number | null): Above {
