@@ -48,7 +48,7 @@ const PARTS: Part[] = [
     name: "the SDK",
     path: /^packages\/sdk\/src\/(?!(?:react|svelte|vue)\.ts$)/,
     files: /^packages\/sdk\/src\//,
-    packages: /^@service\/contract\/(?:embed|(?:addresses|random-id)$)/,
+    packages: /^@service\/contract\/(?:embed|addresses$)/,
   },
   {
     name: "the SDK's wrappers",
@@ -154,7 +154,7 @@ test("nothing reaches into another workspace by its path", () => {
 
 test("the SDK carries no schema library: of the contract it runs only files without one", () => {
   const plain =
-    /\/(?:addresses|random-id|embed\/(?:check|classify|client|client-secret|codes|contrast|editor-limits|editor-protocol|in-person-limits|limits|protocol|read-message|(?:error-)?words-e[ns]))(?:\.ts)?$/;
+    /\/(?:addresses|embed\/(?:check|classify|client|client-secret|codes|contrast|editor-limits|editor-protocol|in-person-limits|limits|protocol|read-message|(?:error-)?words-e[ns]))(?:\.ts)?$/;
   const wrong = imports.filter(
     ({ file, type, target }) =>
       file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),

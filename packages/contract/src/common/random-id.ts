@@ -1,8 +1,9 @@
-/** A random UUID (version 4, RFC 9562 §5.4), also on plain http, where browsers have no `crypto.randomUUID`. */
+/**
+ * A random UUID (version 4, RFC 9562 §5.4), also on plain http, where browsers have no `crypto.randomUUID`. Each 0 and 1
+ * becomes any digit, the 8 one of those whose upper bits are the variant's.
+ */
 export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) =>
+    (+digit ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (+digit / 4)))).toString(16),
+  );
 }

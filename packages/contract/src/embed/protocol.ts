@@ -4,7 +4,7 @@
  *
  * 1. The host calls `POST /v2/signing-sessions/init`, gets `frame_url` and a single-use `frame_token` (60 s).
  * 2. It mounts an iframe on `frame_url` (no secret in it). On each `load` of the iframe it makes a
- *    MessageChannel and a random UUID as nonce and posts a `ConnectMessage` with one port to the frame's exact origin.
+ *    MessageChannel and a 128-bit nonce and posts a `ConnectMessage` with one port to the frame's exact origin.
  * 3. The frame accepts one connect per page load, and only when `event.source === window.parent`, `event.origin` is
  *    allowed (`<meta name="service-signing-origins">`, written by the server), version, session and shapes are right.
  *    It answers `connected` on the port and trades the token at `POST /embed/{session_id}/token` for a bearer.

@@ -1,7 +1,6 @@
 import { EDITOR_CONNECT, EDITOR_EVENTS } from "@service/contract/embed/editor-protocol";
 import type { EditorCommand, EditorConnect, EditorEvent } from "@service/contract/embed/editor-protocol";
 import { readMessage } from "@service/contract/embed/read-message";
-import { randomId } from "@service/contract/random-id";
 
 type Greeting = Omit<EditorConnect, "type" | "v" | "nonce">;
 
@@ -14,7 +13,7 @@ export function openEditorChannel(
   { origin, greeting, signal }: { origin: string; greeting: Greeting; signal: AbortSignal },
   hear: (event: EditorEvent) => void,
 ): (command: EditorCommand) => void {
-  const key = { v: 1, nonce: randomId() } as const;
+  const key = { v: 1, nonce: crypto.getRandomValues(new Uint32Array(8)).join("-") } as const;
   const { port1: ours, port2: theirs } = new MessageChannel();
   ours.addEventListener(
     "message",

@@ -2,7 +2,6 @@ import { FRAME_EVENTS } from "@service/contract/embed/client";
 import { readMessage } from "@service/contract/embed/read-message";
 import { CONNECT } from "@service/contract/embed/protocol";
 import type { ConnectMessage, Envelope, FrameEvent, HostEvent } from "@service/contract/embed/protocol";
-import { randomId } from "@service/contract/random-id";
 
 export interface Channel {
   send(event: HostEvent): void;
@@ -23,7 +22,7 @@ export function openChannel(
   signal: AbortSignal,
   hear: (event: FrameEvent) => void,
 ): Channel {
-  const key = { v: greeting.v, nonce: randomId() };
+  const key = { v: greeting.v, nonce: makeNonce() };
   const { port1: ours, port2: theirs } = new MessageChannel();
   ours.addEventListener(
     "message",
@@ -43,4 +42,9 @@ export function openChannel(
       ours.postMessage(envelope);
     },
   };
+}
+
+/** 256 bits as decimal numbers. `randomUUID` would need a secure context. */
+function makeNonce(): string {
+  return crypto.getRandomValues(new Uint32Array(8)).join("-");
 }
