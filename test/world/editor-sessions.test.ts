@@ -180,12 +180,13 @@ test("the frame reads document and pages, and saves fields that the API then has
   assert.deepEqual([edited["id"], edited["editable"], edited["status"]], [document.id, true, "draft"]);
   assert.deepEqual(edited["appearance"], { theme: "dark" });
   assert.deepEqual(
-    (edited["signers"] as { email: string; locked: boolean }[]).map(({ email, locked }) => [email, locked]),
+    (edited["signers"] as { name: string; locked: boolean }[]).map(({ name, locked }) => [name, locked]),
     [
-      [ANA.email, false],
-      [BEA.email, false],
+      [ANA.name, false],
+      [BEA.name, false],
     ],
   );
+  assert.ok(!JSON.stringify(edited).includes(ANA.email!), "the editor needs no contact");
   const picture = await frame.get("pages/1?width=200");
   assert.equal(picture.headers.get("content-type"), "image/png");
   assert.equal((await frame.get("pages/99")).status, 404);

@@ -50,7 +50,6 @@ export const EditedDocument = z.object({
     z.object({
       id: printedId("sgr"),
       name: z.string(),
-      email: z.string().nullable(),
       order: z.int(),
       /** Approvers have neither signature nor initials. */
       action: z.enum(["sign", "approve"]).optional(),

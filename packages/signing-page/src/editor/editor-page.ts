@@ -115,10 +115,10 @@ export class EditorPage extends LitElement {
     if (this.#chosen === null && opened.locale !== null) this.locale = opened.locale;
     if (usesSessionLook && opened.appearance !== null) void applyAppearance(opened.appearance);
     this.#pages = pagesOf(this.api, opened.pages);
-    this.#signers = opened.signers.map(({ action = "sign", email, ...signer }) => ({
+    this.#signers = opened.signers.map(({ action = "sign", ...signer }) => ({
       ...signer,
       action,
-      email: email ?? "",
+      email: "",
     }));
     this.#others = opened.sources ?? [];
     this.#sources = sourcesOf(this.api, this.#others.length === 0 ? null : this.#chooseOther);

@@ -27,7 +27,6 @@ export function presentEdited(
       id: publicId("signer", signer.id),
       // The fields of a group are all of its members' (docs/contract/v3.md#group-fields).
       name: signer.groupName === null ? signer.name : `${signer.name} · ${signer.groupName}`,
-      email: signer.email,
       order: signer.order,
       ...(signer.action === "approve" && { action: signer.action }),
       locked: !isPending(signer),
