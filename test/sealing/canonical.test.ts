@@ -36,6 +36,18 @@ const pageOf = (
 const altered = (bytes: Uint8Array, from: string, to: string): Uint8Array =>
   Buffer.from(Buffer.from(bytes).toString("latin1").replace(from, to), "latin1");
 
+const link = (action: string): string =>
+  `<< /Type /Annot /Subtype /Link /Rect [0 0 50 50] /A << ${action} >> /AA << /E << /S /JavaScript /JS (1) >> >> >>`;
+
+/** An appearance with this text. */
+const saying = (text: string): Buffer =>
+  rawStream(
+    "/Subtype /Form /BBox [0 0 140 20] /Resources << /Font << /Helv 5 0 R >> >>",
+    Buffer.from(text && `BT /Helv 12 Tf 2 5 Td (${text}) Tj ET`),
+  );
+
+const format = (script: string): string => `/AA << /F << /S /JavaScript /JS (${script}) >> >>`;
+
 const library = PDFiumLibrary.init();
 
 /** The first page at 36 dpi. */
@@ -121,7 +133,7 @@ describe("nothing of the source is above a stamp, and nothing leaks out of it", 
       const sealed = await engine.evidence(evidenceRequest(pdf, { stamps: [stamp] }));
       const plain = await engine.evidence(evidenceRequest(pdf));
       assert.ok(
-        differing(await picture(sealed.bytes), await picture(plain.bytes)) > 300,
+        differing(await picture(sealed.bytes), await picture(plain.bytes)) > 60,
         "the stamp is seen",
       );
       assert.equal(differing(await picture(bytes), await picture(pdf)), 0, "the page is as it was");
@@ -130,8 +142,6 @@ describe("nothing of the source is above a stamp, and nothing leaks out of it", 
 
 describe("what acts by itself goes, and the sender is told", () => {
   test("scripts, actions and unreachable objects", async () => {
-    const link = (action: string): string =>
-      `<< /Type /Annot /Subtype /Link /Rect [0 0 50 50] /A << ${action} >> /AA << /E << /S /JavaScript /JS (1) >> >> >>`;
     const made = await engine.canonicalize(
       pageOf(TEXT, {
         catalog: "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /AA << /WS 6 0 R >>",
@@ -204,12 +214,6 @@ describe("a form's values are seen as they are", () => {
     });
   const worded =
     '/FT /Tx /T (rent) /V (1250.00) /AA << /F << /S /JavaScript /JS (AFNumber_Format\\(2,0,0,0,"$",true\\);) >> >>';
-  const saying = (text: string): Buffer =>
-    rawStream(
-      "/Subtype /Form /BBox [0 0 140 20] /Resources << /Font << /Helv 5 0 R >> >>",
-      Buffer.from(text && `BT /Helv 12 Tf 2 5 Td (${text}) Tj ET`),
-    );
-
   const shown: [string, Uint8Array, RegExp][] = [
     [
       "an old look that the form calls stale",
@@ -240,14 +244,14 @@ describe("a form's values are seen as they are", () => {
     assert.ok(differing(await picture(made.pdf), await picture(without.pdf)) > 500);
   });
 
+  const take = async (widget: string) => {
+    const made = await engine.canonicalize(formOf(widget), undefined, { takesForm: true });
+    assert.ok(made.form && "fields" in made.form);
+    const warning = made.warnings.find(({ code }) => code === "FORM_VALUES_LEFT_OUT");
+    return { value: made.form.fields[0]?.value, warning: warning?.detail };
+  };
+
   test("taken over: what a field cannot hold is named", async () => {
-    const take = async (widget: string) => {
-      const made = await engine.canonicalize(formOf(widget), undefined, { takesForm: true });
-      assert.ok(made.form && "fields" in made.form);
-      const [warning] = made.warnings.filter(({ code }) => code === "FORM_VALUES_LEFT_OUT");
-      return { value: made.form.fields[0]?.value, warning: warning?.detail };
-    };
-    const format = (script: string): string => `/AA << /F << /S /JavaScript /JS (${script}) >> >>`;
     const several = "/FT /Ch /T (multi) /V [(A) (C)] /Opt [(A) (B) (C)]";
     assert.deepEqual(await take(`/FT /Tx /T (n) /V (1,250.00) ${format("AFNumber_Format\\(2\\)")}`), {
       value: "1250.00",

@@ -3,7 +3,7 @@ import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import { asOne } from "../../child/exchange.ts";
 import { serve, watch } from "../../child/serve.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";
-import { canonicalize } from "../document/canonical.ts";
+import { canonicalize, openCanonical } from "../canonical/canonical.ts";
 import { extendSealed, type WrittenPdf } from "../document/revision.ts";
 import type { JobMessage, JobName, Jobs, Outcome } from "./protocol.ts";
 
@@ -20,14 +20,15 @@ const WORK: Work = {
     await (await import("../document/active-content.ts")).inspectAttachment(bytes);
     return null;
   },
-  join: async (files) => asOne(await (await import("../document/join.ts")).joinFiles(files)),
+  join: async (files) => asOne(await (await import("../document/join.ts")).joinFiles(files, openCanonical)),
   findTexts: async ({ bytes, texts }) => (await import("../search/find-texts.ts")).findTexts(bytes, texts),
   formFields: async (bytes) => (await import("../suggest/form-fields.ts")).fieldsOfForm(bytes),
   pictureProblem: async (picture) => (await import("../drawing/picture.ts")).pictureProblem(picture),
   extend: async ({ sealed, validation, archive }) =>
     prepared(await extendSealed(sealed, validation, archive)),
   evidence: async (request) => {
-    const { pages, ...written } = await (await import("../document/evidence.ts")).prepareEvidence(request);
+    const { prepareEvidence } = await import("../document/evidence.ts");
+    const { pages, ...written } = await prepareEvidence(request, await openCanonical(request.source));
     return { ...prepared(written), pages };
   },
 };

@@ -4,13 +4,13 @@
  */
 
 /** Actions that go to a place in the same file. They may run by themselves. */
-export const MOVES: ReadonlySet<string> = new Set(["GoTo", "Named"]);
+const MOVES: ReadonlySet<string> = new Set(["GoTo", "Named"]);
 
 /** The names of a `Named` action that only turn pages (ISO 32000-2 table 215). Viewers know others that print or save. */
-export const PAGE_TURNS: ReadonlySet<string> = new Set(["NextPage", "PrevPage", "FirstPage", "LastPage"]);
+const PAGE_TURNS: ReadonlySet<string> = new Set(["NextPage", "PrevPage", "FirstPage", "LastPage"]);
 
 /** Actions that leave the file. They need a person's click. */
-export const CLICKED: ReadonlySet<string> = new Set(["URI"]);
+const CLICKED: ReadonlySet<string> = new Set(["URI"]);
 
 /** Entries whose actions run by themselves: on opening, closing or printing, or when the pointer passes. */
 export const SELF_RUNNING: ReadonlySet<string> = new Set(["OpenAction", "AA"]);

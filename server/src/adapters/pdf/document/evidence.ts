@@ -15,8 +15,8 @@ import { drawStamps } from "../drawing/stamp.ts";
 import { drawWatermark } from "../drawing/watermark.ts";
 import { assemble } from "./assemble.ts";
 import type { Drawing } from "./content.ts";
+import type { Source } from "./load.ts";
 import { type Matrix, type PageFrame, pageFrame } from "./geometry.ts";
-import { openCanonical } from "./canonical.ts";
 import { resolver, type SourcePage } from "./page-tree.ts";
 import type { SealPlan, WrittenPdf } from "./revision.ts";
 
@@ -84,11 +84,14 @@ async function bringIn(
   return { audit: audit.map(({ ref, dict }) => ({ ref, dict })), find };
 }
 
-/** Stamps, appends the audit pages, watermarks, attaches, and prepares the seal. Throws PdfRejected or Error. */
+/**
+ * Stamps a canonical file, appends the audit pages, watermarks, attaches, and prepares the seal. Throws PdfRejected or
+ * Error.
+ */
 export async function prepareEvidence(
   request: ReadEvidenceRequest & { seal: SealPlan },
+  source: Source,
 ): Promise<WrittenPdf & Pick<Evidence, "pages">> {
-  const source = await openCanonical(request.source);
   const frames = source.pages.map((page) => pageFrame(page.dict, resolver(source.pdf)));
   const sheet = await Sheet.create();
   const { sealedAt, attachments } = request;

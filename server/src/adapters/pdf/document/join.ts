@@ -1,6 +1,6 @@
 import { PDF, PdfDict } from "@libpdf/core";
 import { PdfRejected } from "../../../domain/ports/pdf.ts";
-import { markCanonical, openCanonical } from "./canonical.ts";
+import { markCanonical } from "./canonical-mark.ts";
 import { Copier } from "./copier.ts";
 import { resolveDestinations } from "./destinations.ts";
 import { Layers } from "./layers.ts";
@@ -15,12 +15,15 @@ const OF_FILE = new Set(["Parent", "StructParents", "B"]);
  * Joins canonical files to one, in their order. Layers and links to pages stay; bookmarks, tags and attachments of the
  * files do not. Answers the bytes in pieces. Throws PdfRejected.
  */
-export async function joinFiles(files: readonly Uint8Array[]): Promise<Uint8Array[]> {
+export async function joinFiles(
+  files: readonly Uint8Array[],
+  open: (file: Uint8Array) => Promise<Source>,
+): Promise<Uint8Array[]> {
   const joined = PDF.create();
   const layers = new Layers();
   const pages: SourcePage[] = [];
   for (const file of files) {
-    const source = await openCanonical(file);
+    const source = await open(file);
     pages.push(...bringPages(source, joined, layers));
     if (pages.length > MAX_PAGES)
       throw new PdfRejected("too_many_pages", `Together the files have more than ${MAX_PAGES} pages.`);

@@ -12,7 +12,7 @@ const GROUPED =
   /^\p{Sc}?\s*(-?\d{1,3}(?:([., '\u00a0\u202f])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,10}))?\s*\p{Sc}?$/u;
 
 /** A number as the API writes it; null: it is none, or it can be read in two ways. */
-export function decimalOf(text: string): string | null {
+function decimalOf(text: string): string | null {
   if (/^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return text;
   const [, whole = "", separator, mark, decimals] = GROUPED.exec(text) ?? [];
   if (separator === undefined || separator === mark) return null;

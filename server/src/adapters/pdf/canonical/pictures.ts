@@ -2,9 +2,9 @@ import type { PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import { type PageSize, PdfRejected } from "../../../domain/ports/pdf.ts";
 import { Reader } from "../forms/reader.ts";
 import { displayedBox, type Spot } from "../search/pattern.ts";
-import { pageFrame } from "./geometry.ts";
-import type { Source } from "./load.ts";
-import { resolver } from "./page-tree.ts";
+import { pageFrame } from "../document/geometry.ts";
+import type { Source } from "../document/load.ts";
+import { resolver } from "../document/page-tree.ts";
 
 /** Pixels in a point: 36 dpi, and 18 dpi for files of many pages. */
 const SCALE = 0.5;

@@ -1,33 +1,24 @@
-import { PdfBool } from "@libpdf/core";
+import { markCanonical, takeMark } from "../document/canonical-mark.ts";
 import type { CanonicalPdf } from "../../../domain/ports/pdf.ts";
 import { takeForm } from "../suggest/take-form.ts";
-import { cleanDocument, hasScripts, keepAnnotatedFiles } from "./clean.ts";
-import { type Drawing, drawOnTop } from "./content.ts";
-import { drawAnnotations } from "./annotations.ts";
-import { LayerStates } from "./layer-states.ts";
-import { openSource, openUpload, type Source } from "./load.ts";
-import { claimAfterSealing } from "./pdfa.ts";
-import { assertSignable } from "./signable.ts";
-import { isSigned } from "./signed.ts";
-import { displayedSizes } from "./page-sizes.ts";
+import { cleanDocument, hasScripts, keepAnnotatedFiles } from "../document/clean.ts";
+import { type Drawing, drawOnTop } from "../document/content.ts";
+import { drawAnnotations } from "../document/annotations.ts";
+import { LayerStates } from "../document/layer-states.ts";
+import { openSource, openUpload, type Source } from "../document/load.ts";
+import { claimAfterSealing } from "../document/pdfa.ts";
+import { assertSignable } from "../document/signable.ts";
+import { isSigned } from "../document/signed.ts";
+import { displayedSizes } from "../document/page-sizes.ts";
 import { assertSamePictures, redrawnBoxes } from "./pictures.ts";
-import { replacePages } from "./page-tree.ts";
-import { assertUnpackedSize } from "./streams.ts";
-import { StructureTree } from "./tagging.ts";
-import { moveMarks } from "./marks.ts";
-import { UploadWarnings } from "./warnings.ts";
-import { wrapPages } from "./wrap.ts";
-import { PdfWriter } from "./writer.ts";
+import { replacePages } from "../document/page-tree.ts";
+import { assertUnpackedSize } from "../document/streams.ts";
+import { StructureTree } from "../document/tagging.ts";
+import { moveMarks } from "../document/marks.ts";
+import { UploadWarnings } from "../document/warnings.ts";
+import { wrapPages } from "../document/wrap.ts";
+import { PdfWriter } from "../document/writer.ts";
 import { element } from "../structure/element.ts";
-
-/** Key of the catalog of a file that was written here. Uploads that have it are written anew as all others. */
-const MARK = "SVCS_Canonical";
-
-const isCanonical = ({ pdf }: Source): boolean => pdf.getCatalog().get(MARK) instanceof PdfBool;
-
-export function markCanonical({ pdf }: Pick<Source, "pdf">): void {
-  pdf.getCatalog().set(MARK, PdfBool.of(true));
-}
 
 /** Unpacked size of the largest stream of a file whose pages are drawn to be compared: memory is limited. */
 const LARGEST_DRAWN = 64 * 1024 * 1024;
@@ -92,7 +83,6 @@ function drawBelow({ pdf, pages }: Source, drawings: readonly Drawing[][]): void
  */
 export async function openCanonical(bytes: Uint8Array): Promise<Source> {
   const source = await openSource(bytes);
-  if (!isCanonical(source)) return openCanonical(Buffer.concat((await canonicalize(bytes, false)).pieces));
-  source.pdf.getCatalog().delete(MARK);
-  return source;
+  if (takeMark(source)) return source;
+  return openCanonical(Buffer.concat((await canonicalize(bytes, false)).pieces));
 }
