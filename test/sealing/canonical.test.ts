@@ -132,10 +132,7 @@ describe("nothing of the source is above a stamp, and nothing leaks out of it", 
       const stamp = textStamp("XXXXXXXX", { page: 1, x: 40, y: 110, width: 200, height: 40 });
       const sealed = await engine.evidence(evidenceRequest(pdf, { stamps: [stamp] }));
       const plain = await engine.evidence(evidenceRequest(pdf));
-      assert.ok(
-        differing(await picture(sealed.bytes), await picture(plain.bytes)) > 60,
-        "the stamp is seen",
-      );
+      assert.ok(differing(await picture(sealed.bytes), await picture(plain.bytes)) > 60, "the stamp is seen");
       assert.equal(differing(await picture(bytes), await picture(pdf)), 0, "the page is as it was");
     });
 });
