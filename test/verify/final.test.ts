@@ -63,6 +63,19 @@ describe("after a certification that permits no changes", () => {
   for (const [what, objects] of allowed)
     test(`${what} may follow`, async () => assert.equal(await outcome(certified, objects), "valid extended"));
 
+  test("another security store may follow one", async () => {
+    const stored = appendRevision(certified, {
+      1: catalog("/DSS 41 0 R"),
+      41: "<< /Certs [42 0 R] >>",
+      42: stream("x"),
+    });
+    assert.equal(await outcome(stored, { 1: catalog("/DSS << /Certs [] >>") }), "valid extended");
+    assert.equal(
+      await outcome(stored, { 41: "<< /Certs [42 0 R 43 0 R] >>", 43: stream("y") }),
+      "valid extended",
+    );
+  });
+
   const forbidden: [what: string, objects: Objects][] = [
     ["an object that nothing refers to", { 40: "(x)" }],
     [

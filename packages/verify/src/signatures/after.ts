@@ -56,7 +56,9 @@ export function judgeAfter(examined: Examined, file: WholeFile): Aftermath {
   if (bad.length > 0) reasons.push(telling("changed_after", bad));
   if (forbidden.length > 0) reasons.push(telling("change_not_allowed", forbidden));
   if (reasons.length > 0) return { changes, reasons };
-  const unknown = isLast(examined, all) ? countUnknownBytes(revision, newest, changes.length > 0) : 0;
+  const unknown = isLast(examined, all)
+    ? countUnknownBytes(revision, newest, { isTold: changes.length > 0, isListed: permits === 1 })
+    : 0;
   if (unknown > 0) reasons.push(reason("unknown_bytes", String(unknown)));
   if (changes.length > 0) reasons.push(telling("extended", changes));
   return { changes, reasons };

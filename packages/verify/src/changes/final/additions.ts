@@ -1,5 +1,5 @@
 import { hasReferences } from "../../pdf/compare.ts";
-import type { PdfDocument } from "../../pdf/document.ts";
+import { PdfDocument } from "../../pdf/document.ts";
 import { type Field, readFields } from "../../pdf/form.ts";
 import {
   type Dictionary,
@@ -127,14 +127,19 @@ export class Additions {
     return true;
   }
 
-  /** Accepts the security store of the catalog (ISO 32000-2 §12.8.4.3). */
-  acceptStore(): void {
-    const store = this.#dictionary(this.#after.catalog.entries.get("DSS"), STORE_KEYS);
+  /** Accepts the security stores (ISO 32000-2 §12.8.4.3) of the catalogs since the earlier revision. */
+  acceptStores(): void {
+    for (const catalog of catalogsSince(this.#before, this.#after))
+      this.#acceptStore(catalog.entries.get("DSS"));
+  }
+
+  #acceptStore(value: Value | undefined): void {
+    const store = this.#dictionary(value, STORE_KEYS);
     if (store === null) return;
     this.#acceptLists(store, STORE_LISTS);
     const entries = this.#dictionary(store.entries.get("VRI"));
-    for (const value of entries?.entries.values() ?? []) {
-      const entry = this.#dictionary(value, ENTRY_KEYS);
+    for (const item of entries?.entries.values() ?? []) {
+      const entry = this.#dictionary(item, ENTRY_KEYS);
       if (entry === null) continue;
       this.#acceptLists(entry, ENTRY_LISTS);
       this.#acceptStream(entry.entries.get("TS") ?? null, DATA_KEYS);
@@ -158,5 +163,13 @@ export class Additions {
       this.#account(value);
       for (const item of list) this.#acceptStream(item, DATA_KEYS);
     }
+  }
+}
+
+/** The catalog as each later section shows it. */
+function* catalogsSince(before: PdfDocument, after: PdfDocument): Generator<Dictionary> {
+  for (const { offset } of after.sections) {
+    if (offset < before.end) return;
+    yield new PdfDocument(after.bytes, after.end, after, offset).catalog;
   }
 }

@@ -54,7 +54,7 @@ class FinalList {
   }
 
   changes(): Change[] {
-    this.#additions.acceptStore();
+    this.#additions.acceptStores();
     const found = new Set([...this.#changed].filter((number) => !this.#isAllowed(number)).map(String));
     for (const number of this.#additions.unaccounted()) found.add(String(number));
     for (const place of this.#forbiddenReferences()) found.add(place);
