@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
-import { readRoots, type Report, verifyPdf } from "@service/verify";
+import { readRoots, readRootsByRole, type Report, verifyPdf } from "@service/verify";
 import { temporaryFolder } from "../sealing/support/fixtures.ts";
 import { appendRevision, basePdf, type Objects } from "./support/signed-pdf.ts";
 import { trustedSigner } from "./support/trusted.ts";
@@ -292,5 +292,28 @@ test(
       const isAltered = verdict === "changed_after" || verdict === "invalid";
       assert.equal(isAltered, name !== "sealed.pdf", `${name}: ${verdict}`);
     }
+  },
+);
+
+/** Altered files whose names say by what, and the roots of what they are made of. */
+const SECOND: readonly [roots: string, altered: RegExp][] = [
+  ["roots-bt.json", /^(?:bt|B)-/],
+  ["roots-c.pem", /^(?:D|G)-/],
+];
+
+test(
+  "samples of the second list are altered, and their controls are not",
+  { skip: !existsSync(SAMPLES) },
+  async () => {
+    const folder = join(SAMPLES, "second");
+    const verdictOf = async (name: string, roots: string): Promise<string> => {
+      const given = { roots: readRootsByRole(readFileSync(join(folder, roots))) };
+      return (await verifyPdf(readFileSync(join(folder, name)), given)).verdict;
+    };
+    for (const [roots, altered] of SECOND)
+      for (const name of readdirSync(folder).filter((file) => altered.test(file)))
+        assert.match(await verdictOf(name, roots), /^(?:changed_after|invalid)$/, name);
+    for (const kind of ["bt", "blta"])
+      assert.equal(await verdictOf(`control-${kind}.pdf`, `roots-${kind}.json`), "valid", kind);
   },
 );
