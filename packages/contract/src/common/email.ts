@@ -11,7 +11,8 @@ const NO_HOST = /[\s/?#:@\\[\]%]/;
 
 /** The domain as the domain name system has it (IDNA); as it is where it is none. */
 function asciiDomain(domain: string): string {
-  if (/^[\0-\x7f]*$/.test(domain) || NO_HOST.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
+  if (/^\p{ASCII}*$/u.test(domain) || NO_HOST.test(domain) || !URL.canParse(`http://${domain}`))
+    return domain;
   return new URL(`http://${domain}`).hostname;
 }
 

@@ -1,4 +1,4 @@
-/** Scripts in which joiners change how letters look (UAX #31 §2.3), and emoji, which joiners combine. */
+/** Scripts in which joiners change how letters look, and emoji, which joiners combine. */
 const JOINED =
   "\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Extended_Pictographic}\\p{Emoji_Modifier}";
 /** Not within the joined scripts. */

@@ -25,7 +25,7 @@ function fits(given: string, maximum: number): boolean {
 }
 
 /** Control characters that are no white space. */
-const CONTROLS = /[\0-\x08\x0e-\x1f\x7f-\x9f]/;
+const CONTROLS = /(?!\s)\p{Cc}/u;
 
 /** The name of a person or an object (docs/contract/v3.md#sizes). It shows something, and has no control characters. */
 export const Name = trimmed(1, 255).refine((name) => isShown(name) && !CONTROLS.test(name), {
