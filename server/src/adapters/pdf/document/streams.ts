@@ -1,23 +1,38 @@
 import { constants, inflateSync } from "node:zlib";
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from "@libpdf/core";
 import { PdfRejected } from "../../../domain/ports/pdf.ts";
+import { imageBytes } from "./image-size.ts";
 import { resolver } from "./page-tree.ts";
 
-/** Unpacked size of one stream. An A3 scan at 600 dpi in colour has 209 MB. */
-const MAX_STREAM_BYTES = 224 * 1024 * 1024;
-/** Unpacked size of all streams together. */
-const MAX_TOTAL_BYTES = 512 * 1024 * 1024;
+const MB = 1024 * 1024;
+/** Unpacked size of one stream that is no image. */
+const MAX_STREAM_BYTES = 128 * MB;
+/** Unpacked size of all such streams together. */
+const MAX_TOTAL_BYTES = 512 * MB;
+/** Unpacked size of one image. An A3 scan at 600 dpi in colour has 209 MB. Images are only unpacked to be drawn. */
+const MAX_IMAGE_BYTES = 256 * MB;
 /** Objects of a document, far more than 2,000 pages have. It keeps the walk within the deadline. */
 const MAX_OBJECTS = 1_000_000;
 
 const INFLATE = { maxOutputLength: MAX_STREAM_BYTES, finishFlush: constants.Z_SYNC_FLUSH } as const;
 const GROWING_FILTERS = new Set(["FlateDecode", "Fl", "LZWDecode", "LZW", "RunLengthDecode", "RL"]);
 
+const PRINT_ANEW = "Print the file to a new PDF and upload that one.";
+
 const tooBig = (): PdfRejected =>
   new PdfRejected(
     "too_complex",
-    "The file unpacks to far more data than a document needs. Scan it again with a lower resolution, at most 600 dpi.",
+    `The file's text and drawings unpack to more than ${MAX_STREAM_BYTES / MB} MB in one part, or ${MAX_TOTAL_BYTES / MB} MB in all. ${PRINT_ANEW}`,
   );
+
+const tooLargeImage = (bytes: number): PdfRejected =>
+  new PdfRejected(
+    "too_complex",
+    `A picture in the file unpacks to ${Math.ceil(bytes / MB)} MB, and at most ${MAX_IMAGE_BYTES / MB} MB are read. Scan or export it with a lower resolution, or in gray.`,
+  );
+
+const tooManyObjects = (): PdfRejected =>
+  new PdfRejected("too_complex", `The file has more than ${MAX_OBJECTS} objects. ${PRINT_ANEW}`);
 
 function filterNames(pdf: PDF, stream: PdfStream): string[] {
   const resolve = resolver(pdf);
@@ -65,10 +80,16 @@ export function decode(pdf: PDF, stream: PdfStream): Uint8Array {
   return inflated ?? decodeSlowly(stream);
 }
 
+/** Unpacked size of a stream that is no image. Throws PdfRejected("too_complex"). */
 function unpackedSize(pdf: PDF, stream: PdfStream): number {
   const names = filterNames(pdf, stream);
-  if (isPlainDeflate(names)) return inflate(stream.data)?.length ?? stream.data.length;
   if (!names.some((name) => GROWING_FILTERS.has(name))) return stream.data.length;
+  const image = imageBytes(pdf, stream);
+  if (image !== null) {
+    if (image > MAX_IMAGE_BYTES) throw tooLargeImage(image);
+    return 0;
+  }
+  if (isPlainDeflate(names)) return inflate(stream.data)?.length ?? stream.data.length;
   const size = decodeSlowly(stream).length;
   if (size > MAX_STREAM_BYTES) throw tooBig();
   return size;
@@ -83,7 +104,7 @@ export function* reachableDictionaries(pdf: PDF): Generator<PdfDict> {
       const key = object.toString();
       if (seen.has(key)) continue;
       seen.add(key);
-      if (seen.size > MAX_OBJECTS) throw tooBig();
+      if (seen.size > MAX_OBJECTS) throw tooManyObjects();
       const target = pdf.getObject(object);
       if (target !== null) waiting.push(target);
     } else if (object instanceof PdfArray) waiting.push(...object.toArray());
@@ -95,7 +116,7 @@ export function* reachableDictionaries(pdf: PDF): Generator<PdfDict> {
 }
 
 /**
- * Refuses a file whose streams exceed the unpacked sizes, and answers the size of the largest. Throws
+ * Refuses a file whose streams exceed the unpacked sizes, and answers the size of the largest, images included. Throws
  * PdfRejected("too_complex").
  */
 export function assertUnpackedSize(pdf: PDF): number {
@@ -105,7 +126,7 @@ export function assertUnpackedSize(pdf: PDF): number {
     if (!(stream instanceof PdfStream)) continue;
     const size = unpackedSize(pdf, stream);
     total += size;
-    largest = Math.max(largest, size);
+    largest = Math.max(largest, size, imageBytes(pdf, stream) ?? 0);
     if (total > MAX_TOTAL_BYTES) throw tooBig();
   }
   return largest;
