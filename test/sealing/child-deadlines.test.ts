@@ -50,11 +50,10 @@ test("a machine that is too slow for an upload makes it unavailable, and the fil
   context.after(close);
   const file = await plainPdf({});
   for (const ask of [
-    () => engine.inspect(file),
+    () => engine.canonicalize(file),
     () => engine.inspectAttachment(file),
     () => engine.join([file]),
     () => engine.formFields(file),
-    () => engine.takeForm(file),
   ])
     await assert.rejects(ask(), PdfEngineUnavailable);
 });

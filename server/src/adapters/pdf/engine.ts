@@ -1,5 +1,5 @@
+import type { CanonicalPdf } from "../../domain/ports/canonical-pdf.ts";
 import {
-  type CanonicalPdf,
   type Evidence,
   type EvidenceRequest,
   type FormField,

@@ -1,18 +1,12 @@
 import { MAX_UPLOAD_BYTES } from "@service/contract/limits";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import { charge, type Reserved } from "../credits/charge.ts";
-import { DomainError, type FieldProblem, invalid, notFound } from "../errors.ts";
+import { DomainError, invalid, notFound } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
 import { findFolder, lockFolderShared } from "../folders/find.ts";
 import { newId, publicId } from "../model/ids.ts";
-import {
-  type CanonicalPdf,
-  type PageSize,
-  PdfEngineUnavailable,
-  PdfRejected,
-  type PdfRejectionReason,
-  type UploadWarning,
-} from "../ports/pdf.ts";
+import type { CanonicalPdf, UploadWarning } from "../ports/canonical-pdf.ts";
+import { type PageSize, PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { assertGroups } from "../signers/groups.ts";
@@ -37,6 +31,7 @@ import { fold } from "../model/fold.ts";
 import { assertSealable } from "./eidas.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";
 import { scheduleDeadlines } from "./schedule.ts";
+import { invalidPdf } from "./invalid-pdf.ts";
 import { insertTaken, takenFields } from "./take-form.ts";
 
 /** The request for a draft, whatever its source. */
@@ -170,28 +165,6 @@ async function canonicalUpload(
     throw error;
   }
 }
-
-/** INVALID_PDF for a file at this place of the request. */
-export function invalidPdf({ message, reason }: PdfRejected, path: FieldProblem["path"]): DomainError {
-  const code = REFUSAL_CODES[reason];
-  return new DomainError("INVALID_PDF", message, { reason, problems: [{ path, detail: message, code }] });
-}
-
-/** Codes of a refused PDF (docs/contract/v3.md#refused-pdf). */
-const REFUSAL_CODES: Readonly<Record<PdfRejectionReason, string>> = {
-  not_a_pdf: "DAMAGED",
-  truncated: "DAMAGED",
-  damaged: "DAMAGED",
-  no_pages: "DAMAGED",
-  password_protected: "ENCRYPTED",
-  modification_restricted: "ENCRYPTED",
-  ambiguous: "AMBIGUOUS",
-  xfa: "XFA",
-  portfolio: "PORTFOLIO",
-  too_complex: "TOO_LARGE",
-  too_many_pages: "TOO_MANY_PAGES",
-  active_content: "ACTIVE_CONTENT",
-};
 
 /** A file that no row names yet. */
 export type Stored = Pick<StoredFile, "storageKey" | "size" | "sha256">;

@@ -4,7 +4,8 @@ import type { Reader } from "../model/store.ts";
 import type { Variable } from "../model/variable.ts";
 import { DocxRejected } from "../ports/docx.ts";
 import { type FileBytes, sourceOf } from "../ports/file-bytes.ts";
-import { type CanonicalPdf, type PageSize, PdfRejected, type UploadWarning } from "../ports/pdf.ts";
+import type { CanonicalPdf, UploadWarning } from "../ports/canonical-pdf.ts";
+import { type PageSize, PdfRejected } from "../ports/pdf.ts";
 
 /** Space of a `{{sign__role}}` tag in the text, points. The field on it has the same size. */
 const ANCHOR_SIZE: PageSize = { width: 180, height: 50 };

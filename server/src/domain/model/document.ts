@@ -1,6 +1,7 @@
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
-import type { PageSize, Place, UploadWarning } from "../ports/pdf.ts";
+import type { UploadWarning } from "../ports/canonical-pdf.ts";
+import type { PageSize, Place } from "../ports/pdf.ts";
 
 /** `flattened`: the document shows them, and the attached original has them. */
 export type SignedUpload = "flattened";

@@ -3,8 +3,8 @@
  * page's crop box as displayed (rotation applied), pages from 1.
  */
 
-import type { UPLOAD_WARNINGS } from "@service/contract/common/upload-warnings";
 import type { FieldRules } from "@service/contract/embed/field-rules";
+import type { CanonicalPdf, UploadWarning } from "./canonical-pdf.ts";
 import type { FileBytes } from "./file-bytes.ts";
 import { Unavailable } from "./unavailable.ts";
 
@@ -67,43 +67,6 @@ export interface FormField extends Place {
   radio: { group: string; option: string } | null;
   /** What the form asks of a value: its length, and what its number or date has to be like; null: nothing. */
   rules: FieldRules | null;
-}
-
-/** A field of a form that the document takes over. */
-export interface TakenField extends FormField {
-  /** The full name of the field: `buyer.name`. */
-  name: string;
-  /** What the form has it filled with; null: nothing, or nothing that a field of the type can hold. */
-  value: string | null;
-}
-
-/** Why a form is not taken over: there is none, its fields are in XFA alone, or somebody has signed the file. */
-export type FormProblem = "no_form" | "xfa_only" | "signed" | "too_many_fields";
-
-/** The form of an upload: the fields that were taken over, of which the file keeps the frames. */
-export type TakenForm = { fields: TakenField[] } | { problem: FormProblem };
-
-/** A change that the sender of a file is told of. */
-export interface UploadWarning {
-  code: (typeof UPLOAD_WARNINGS)[number];
-  /** One English sentence. */
-  detail: string;
-}
-
-/**
- * The file that people see, sign and get, written anew from an upload with one reading: each page is complete, the
- * upload's content and annotations are form XObjects below ours, its form is drawn or taken over, nothing in it acts by
- * itself.
- */
-export interface CanonicalPdf {
-  pdf: Uint8Array;
-  /** Displayed size of each page, in order. */
-  pages: PageSize[];
-  /** Null where the form was not to be taken over. */
-  form: TakenForm | null;
-  /** Whether the upload has signatures of others, which the new file cannot keep. */
-  isSigned: boolean;
-  warnings: UploadWarning[];
 }
 
 export interface InkStroke {

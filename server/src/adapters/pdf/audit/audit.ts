@@ -6,7 +6,8 @@ import { drawFacts, type Fact, instant } from "./facts.ts";
 import { COLORS, PAGE, Pager, STYLE } from "./pager.ts";
 import { drawQrCode, qrCode } from "./qr-code.ts";
 import { drawMember, drawReader, drawSigner } from "./signer.ts";
-import { pageOf, type Phrase, UPLOAD_WORDS, WORDS } from "./words.ts";
+import { UPLOAD_WORDS } from "./upload-words.ts";
+import { pageOf, type Phrase, WORDS } from "./words.ts";
 
 const WARNING = [
   { size: 9, bold: true, color: COLORS.warning },

@@ -7,7 +7,6 @@ import type {
   AuditReplacement,
   AuditVerification,
   Ink,
-  UploadWarning,
 } from "../../../domain/ports/pdf.ts";
 
 /** A text of the audit pages: Spanish first, English beneath. */
@@ -16,7 +15,7 @@ export interface Phrase {
   en: string;
 }
 
-const phrase = (es: string, en: string): Phrase => ({ es, en });
+export const phrase = (es: string, en: string): Phrase => ({ es, en });
 
 export const WORDS = {
   title: phrase("Registro de auditoría", "Audit record"),
@@ -328,26 +327,3 @@ export function examinationPhrases({
 
 export const pageOf = (page: number, pages: number): Phrase =>
   phrase(`Página ${page} de ${pages}`, `Page ${page} of ${pages}`);
-
-/** Changes between an upload and the canonical PDF. */
-export const UPLOAD_WORDS: Readonly<Record<UploadWarning["code"], Phrase>> = {
-  REPAIRED: phrase("estaba dañado y se reconstruyó", "was damaged and has been rebuilt"),
-  ACTIVE_CONTENT_REMOVED: phrase(
-    "tenía scripts o acciones automáticas, que se quitaron",
-    "had scripts or actions that run by themselves, which were removed",
-  ),
-  FILES_INSIDE: phrase("tiene archivos adjuntos propios", "has files of its own inside"),
-  FORM_VALUES_LEFT_OUT: phrase(
-    "tenía datos en su formulario que no caben en los campos",
-    "had values in its form that fields cannot hold",
-  ),
-  SIGNATURES_REMOVED: phrase(
-    "llevaba firmas de otros, que siguen en el original adjunto",
-    "carried signatures of others, which remain in the attached original",
-  ),
-  PDFA_CLAIM_REMOVED: phrase("ya no declara ser PDF/A", "no longer claims to be PDF/A"),
-  LAYERS_FLATTENED: phrase(
-    "tenía capas, que se muestran como se imprimen",
-    "had layers, which are shown as they print",
-  ),
-};

@@ -1,5 +1,5 @@
 import { markCanonical, takeMark } from "../document/canonical-mark.ts";
-import type { CanonicalPdf } from "../../../domain/ports/pdf.ts";
+import type { CanonicalPdf } from "../../../domain/ports/canonical-pdf.ts";
 import { takeForm } from "../suggest/take-form.ts";
 import { cleanDocument, hasScripts, keepAnnotatedFiles } from "../document/clean.ts";
 import { type Drawing, drawOnTop } from "../document/content.ts";

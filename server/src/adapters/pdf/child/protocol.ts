@@ -1,5 +1,5 @@
+import type { CanonicalPdf } from "../../../domain/ports/canonical-pdf.ts";
 import type {
-  CanonicalPdf,
   FormField,
   Ink,
   PdfRejectionReason,

@@ -30,7 +30,7 @@ export interface SealPlan {
  */
 const PERMITS = { final: 1, extended: 2 } as const;
 /**
- * Level of ETSI's extensions to PDF 1.7 in the file: 2 for a CAdES signature (TS 102 778-3 §4.7), 5 for validation data
+ * Level of ETSI's extensions to PDF 1.7 in the file: 2 for a CAdES signature (ETSI TS 102 778-3 clause 4.7), 5 for validation data
  * and document timestamps (TS 102 778-4, annex A). PDF 2.0 has both.
  */
 const ESIC_LEVEL = { final: 2, extended: 5 } as const;

@@ -1,4 +1,4 @@
-import type { UploadWarning } from "../../../domain/ports/pdf.ts";
+import type { UploadWarning } from "../../../domain/ports/canonical-pdf.ts";
 import type { ClaimFindings } from "./pdfa.ts";
 
 const DETAILS = {

@@ -1,6 +1,6 @@
 import { MAX_FIELD_OPTIONS, MAX_GROUP_NAME, MAX_OPTION_LENGTH } from "@service/contract/limits";
 import type { PdfDict } from "@libpdf/core";
-import type { TakenField } from "../../../domain/ports/pdf.ts";
+import type { TakenField } from "../../../domain/ports/canonical-pdf.ts";
 import type { Field } from "../forms/field.ts";
 import type { Reader } from "../forms/reader.ts";
 

@@ -1,6 +1,6 @@
 import { MAX_FIELDS } from "@service/contract/limits";
 import type { PDF, PdfDict } from "@libpdf/core";
-import type { FormProblem, TakenField, TakenForm } from "../../../domain/ports/pdf.ts";
+import type { FormProblem, TakenField, TakenForm } from "../../../domain/ports/canonical-pdf.ts";
 import type { Source } from "../document/load.ts";
 import { resolver } from "../document/page-tree.ts";
 import { isSigned } from "../document/signed.ts";
