@@ -187,13 +187,13 @@ test("a fault of ours is 500 INTERNAL_ERROR, discloses nothing, and is logged wi
 
 test("when the database is gone, readyz says so and health goes on", async () => {
   const broken = await createWorld();
-  assert.deepEqual((await broken.anonymous.get("/readyz")).body, { status: "ready" });
+  assert.equal((await broken.anonymous.get("/readyz")).body.status, "ready");
   const ping = broken.server.context.database;
   const real = ping.ping.bind(ping);
   ping.ping = () => Promise.reject(new Error("connection refused"));
   try {
     const { status, body } = await broken.anonymous.get("/readyz");
-    assert.deepEqual([status, body], [503, { status: "unavailable" }]);
+    assert.deepEqual([status, body.status, body.components.database], [503, "unavailable", "away"]);
     expectStatus(await broken.anonymous.get("/v3/healthz"), 200);
     ping.ping = real;
     assert.equal((await broken.anonymous.get("/readyz")).status, 200);

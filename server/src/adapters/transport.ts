@@ -6,6 +6,7 @@ import {
   type MessageTransport,
 } from "../domain/ports/message-transport.ts";
 import type { Log } from "../log/log.ts";
+import type { PartHealth } from "../telemetry/part-health.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
 import type { MessageOutcome, WorkMetrics } from "../telemetry/work-metrics.ts";
 
@@ -30,10 +31,14 @@ export function byChannel(channels: ReadonlyMap<Channel, ChannelTransport>, log:
   };
 }
 
+/** Whether an error is the transport's own and not about one receiver. */
+const isTransportFault = (error: unknown): boolean =>
+  !(error instanceof MessageRefused || error instanceof MessageDeferred);
+
 /** Counts what comes of each message, and sends it in a span. */
 export function observedTransport(
   transport: MessageTransport,
-  { metrics, tracing }: { metrics: Pick<WorkMetrics, "message">; tracing: Tracing },
+  { metrics, tracing, mail }: { metrics: Pick<WorkMetrics, "message">; tracing: Tracing; mail: PartHealth },
 ): MessageTransport {
   return {
     send: async (message) => {
@@ -41,7 +46,8 @@ export function observedTransport(
       try {
         const name = `message ${message.channel}`;
         const attributes = { "service.template": message.template };
-        const sent = await tracing.span(name, { kind: "client", attributes }, () => transport.send(message));
+        const send = () => tracing.span(name, { kind: "client", attributes }, () => transport.send(message));
+        const sent = await (message.channel === "email" ? mail.observe(send(), isTransportFault) : send());
         outcome = sent ? "sent" : "kept";
         return sent;
       } catch (error) {

@@ -20,6 +20,7 @@ import { TrustedProxies } from "../http/access/address.ts";
 import { Authenticator } from "../http/access/authenticate.ts";
 import { createLog, type Log } from "../log/log.ts";
 import { Metrics } from "../telemetry/metrics.ts";
+import { type ObservedParts, PartHealth } from "../telemetry/part-health.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
 import type { Config } from "./config.ts";
 import { openDataFolder } from "./data-folder.ts";
@@ -44,6 +45,8 @@ export interface ServerContext extends Workers {
   tracing: Tracing;
   database: Database;
   domain: Domain;
+  /** Parts whose uses tell readiness how they are. */
+  parts: ObservedParts;
   authenticator: Authenticator;
   trustedProxies: TrustedProxies;
   limiter: RateLimiter;
@@ -99,7 +102,8 @@ async function openContext(
   const observation = await openObservation(config, clock, overrides);
   const { log, tracing } = observation;
   parts.add(tracing);
-  const tools = { clock, random, ...observation };
+  const observed = { mail: new PartHealth(), time: new PartHealth() };
+  const tools = { clock, random, parts: observed, ...observation };
   const sealing = await openSealing(config, tools);
   await openDataFolder(config.dataDir, log);
   let shared: Shared | undefined;
@@ -138,6 +142,7 @@ async function openContext(
     ...observation,
     database,
     domain,
+    parts: observed,
     ...createWorkers(domain, database, { ...tools, limiter, transport, http, config }),
     authenticator: new Authenticator(database.store, { clock, announcements, cache }),
     trustedProxies: new TrustedProxies(config.trustProxy, warnOfStranger(log)),

@@ -11,6 +11,7 @@ import type { Channel, ChannelTransport, MessageTransport } from "../domain/port
 import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
+import type { ObservedParts } from "../telemetry/part-health.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
 import type { Config } from "./config.ts";
 
@@ -31,7 +32,13 @@ export function openOutbound(
     http?: OutboundHttp;
     lookUpMail?: MailDomains["lookUp"];
   },
-  { clock, log, metrics, tracing }: { clock: Clock; log: Log; metrics: Metrics; tracing: Tracing },
+  {
+    clock,
+    log,
+    metrics,
+    tracing,
+    parts,
+  }: { clock: Clock; log: Log; metrics: Metrics; tracing: Tracing; parts: ObservedParts },
 ): Outbound {
   const { webhookAllowPrivate: allowPrivate } = config;
   if (allowPrivate && !given.http)
@@ -43,6 +50,7 @@ export function openOutbound(
     transport: observedTransport(given.transport ?? byChannel(transports, log), {
       metrics: metrics.work,
       tracing,
+      mail: parts.mail,
     }),
     channels: new Set(given.transport ? ["email", "chat"] : transports.keys()),
     http: given.http ?? createOutboundHttp({ allowPrivate }),

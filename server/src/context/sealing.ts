@@ -16,6 +16,8 @@ import type { Clock, Random } from "../domain/ports/clock.ts";
 import type { FeaAuthority } from "../domain/ports/fea.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { Log } from "../log/log.ts";
+import type { TimestampAuthority } from "../domain/ports/timestamp.ts";
+import type { ObservedParts, PartHealth } from "../telemetry/part-health.ts";
 import { openConfiguredKeys } from "./seal-keys.ts";
 
 /** The configured keys and authorities of seals, timestamps and conservation. */
@@ -26,7 +28,12 @@ export interface Sealing {
   roots(fea: Pick<FeaAuthority, "testRoot">): Promise<RootsByRole>;
 }
 
-type Tools = { clock: Clock; random: Random; log: Log };
+type Tools = { clock: Clock; random: Random; log: Log; parts: ObservedParts };
+
+/** Notes in `time` how the authority answers. */
+const observed = (authority: TimestampAuthority, time: PartHealth): TimestampAuthority => ({
+  issueToken: (sha256) => time.observe(authority.issueToken(sha256)),
+});
 
 /** Opens the keys and authorities of seals. Throws ConfigError. Built-in keys are created on first use. */
 export async function openSealing(config: Config, tools: Tools): Promise<Sealing> {
@@ -41,7 +48,7 @@ export async function openSealing(config: Config, tools: Tools): Promise<Sealing
       seal: configured.seal ?? (() => keys.key("seal")),
       qualifiedSeal: configured.qualified,
       sandbox,
-      timestamps: authorities.timestamps,
+      timestamps: observed(authorities.timestamps, tools.parts.time),
       longTerm: openLongTerm(config, { keys, sandboxKeys }, tools),
     },
     domain: { conservation: authorities.conservation, hasQualifiedSeal: configured.qualified !== null },
