@@ -58,7 +58,7 @@ test("a proxy that nobody has named is told once, in the log and by readyz", asy
   const told = () => unnamed.log.filter((line) => line.includes("TRUST_PROXY"));
   try {
     await unnamed.as("x".repeat(43)).get("/admin/keys");
-    assert.deepEqual((await unnamed.anonymous.get("/readyz")).body, { status: "ready" });
+    assert.equal((await unnamed.anonymous.get("/readyz")).body.warnings, undefined);
     for (const address of ["198.51.100.7", "198.51.100.8"])
       await unnamed.as("x".repeat(43)).get("/admin/keys", { "x-forwarded-for": address });
     assert.equal(told().length, 1);
