@@ -10,7 +10,7 @@ import { componentSuite, type Suite } from "./testing/suites.ts";
 import { NOTHING, parseTotals, sum, totalLine, type Totals } from "./testing/totals.ts";
 
 const EMBED = ["packages/sdk/", "packages/signing-page/", "packages/ui/"];
-/** All component tests take five minutes in Firefox and ten in WebKitGTK, which starts anew for each file. */
+/** All component tests would take longer than the rest: WebKitGTK starts anew for each file. */
 const SHEETS = ["packages/ui/test/sheet.test.ts", "packages/signing-page/test/sheets.test.ts"];
 const filters = process.argv.slice(2);
 
