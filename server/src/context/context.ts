@@ -100,16 +100,14 @@ async function openContext(
 ): Promise<ServerContext> {
   const { clock = systemClock, random = systemRandom } = overrides;
   const observation = await openObservation(config, clock, overrides);
-  const { log, tracing } = observation;
-  parts.add(tracing);
-  const observed = { mail: new PartHealth(), time: new PartHealth() };
-  const tools = { clock, random, parts: observed, ...observation };
+  parts.add(observation.tracing);
+  const tools = { clock, random, parts: { mail: new PartHealth(), time: new PartHealth() }, ...observation };
   const sealing = await openSealing(config, tools);
-  await openDataFolder(config.dataDir, log);
+  await openDataFolder(config.dataDir, observation.log);
   let shared: Shared | undefined;
   const announce = (id: string) => shared?.announcements.announce(id);
   const database = parts.add(await openServedDatabase(config, databaseOptions(tools, announce)));
-  observation.metrics.observe({ ...database, clock, onError: unreadQueues(log) });
+  observation.metrics.observe({ ...database, clock, onError: unreadQueues(observation.log) });
   const { adminToken, ...secrets } = await openSecrets(config, database.store, tools);
   const { transport, http, ...outbound } = openOutbound(config, overrides, tools);
   parts.add(http);
@@ -142,10 +140,10 @@ async function openContext(
     ...observation,
     database,
     domain,
-    parts: observed,
+    parts: tools.parts,
     ...createWorkers(domain, database, { ...tools, limiter, transport, http, config }),
     authenticator: new Authenticator(database.store, { clock, announcements, cache }),
-    trustedProxies: new TrustedProxies(config.trustProxy, warnOfStranger(log)),
+    trustedProxies: new TrustedProxies(config.trustProxy, warnOfStranger(observation.log)),
     limiter,
     redis,
     adminToken,

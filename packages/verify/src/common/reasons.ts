@@ -20,7 +20,6 @@ const means = (weight: Weight, es: string, en: string): Meaning => ({ weight, es
 export const REASONS = {
   // the file
   no_signatures: means("note", "El archivo no tiene ninguna firma.", "The file has no signature."),
-
   two_readings: means(
     "fault",
     "El archivo se puede leer de dos maneras: otros programas podrían mostrar otro documento ({}).",
