@@ -88,7 +88,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/domain\//,
     files: /^server\/src\/domain\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|common\/upload-warnings|contact-source|email|features|id-prefixes|invisible|limits|public-verification|verification-words|embed\/(?:attachment-limits|field-rules|field-conditions|expression|limits|identity-limits|client-secret|editor-limits|in-person-limits)))$/,
+      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|public-verification|verification-words|embed\/(?:attachment-limits|field-rules|field-conditions|expression|limits|identity-limits|client-secret|editor-limits|in-person-limits)))$/,
   },
   {
     name: "HTTP",
@@ -120,7 +120,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/adapters\//,
     files: /^server\/src\/(?:adapters\/|domain\/|log\/|telemetry\/)/,
     packages:
-      /^(?!hono|@hono|@service\/(?!pki\/|verify$|contract\/(?:limits|embed\/(?:limits|field-rules|(?:ink|identity)-limits)|common\/font-coverage)$|verify$)|zod)/,
+      /^(?!hono|@hono|@service\/(?!pki\/|verify$|contract\/(?:limits|embed\/(?:limits|field-rules|(?:ink|identity)-limits)|common\/font-coverage)$)|zod)/,
   },
   {
     name: "the demo",

@@ -1,30 +1,11 @@
 import { z } from "zod";
+import { canonicalEmail } from "./canonical-email.ts";
 
 /**
- * Runs in linear time on a bounded length (docs/findings.md#regular-expressions). Refuses the specials of RFC 5322 §3.2.3, which a mail header would read as a list, a comment or a
- * name.
+ * Runs in linear time on a bounded length (docs/findings.md#regular-expressions). Refuses the specials of RFC 5322
+ * §3.2.3, which a mail header would read as a list, a comment or a name.
  */
 const EMAIL = /^[^\s@\p{C}()<>[\]:;,\\"]{1,64}@[^\s@.\p{C}()<>[\]:;,\\"]+(?:\.[^\s@.\p{C}()<>[\]:;,\\"]+)+$/u;
-
-/** What a URL's host cannot have, so that parsing one changes nothing but the encoding. */
-const NO_HOST = /[\s/?#:@\\[\]%]/;
-
-/** The domain as the domain name system has it (IDNA); as it is where it is none. */
-function asciiDomain(domain: string): string {
-  if (/^\p{ASCII}*$/u.test(domain) || NO_HOST.test(domain) || !URL.canParse(`http://${domain}`))
-    return domain;
-  return new URL(`http://${domain}`).hostname;
-}
-
-/**
- * The one form in which addresses are kept and compared: trimmed, in lower case, composed (NFC), with the domain in
- * ASCII. Spellings of one mailbox are one address.
- */
-export function canonicalEmail(given: string): string {
-  const plain = given.trim().toLowerCase().normalize("NFC");
-  const at = plain.lastIndexOf("@");
-  return plain.slice(0, at + 1) + asciiDomain(plain.slice(at + 1));
-}
 
 export const Email = z
   .string()

@@ -1,4 +1,4 @@
-import { canonicalEmail } from "@service/contract/email";
+import { canonicalEmail } from "@service/contract/canonical-email";
 import { createHmac } from "node:crypto";
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import type { Domain } from "../model/domain.ts";

@@ -22,7 +22,7 @@ import { assertFeatures } from "../tenants/features.ts";
 import type { VerificationModule } from "../model/verification.ts";
 import { type Instant, SECOND } from "../ports/clock.ts";
 import type { Channel } from "../ports/message-transport.ts";
-import { canonicalEmail } from "@service/contract/email";
+import { canonicalEmail } from "@service/contract/canonical-email";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
 import { currentPart } from "../signers/chain-sessions.ts";
 import { mayEnter } from "../signers/turn.ts";

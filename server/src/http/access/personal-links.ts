@@ -1,5 +1,5 @@
 import { isLive } from "../../domain/environment.ts";
-import { canonicalEmail } from "@service/contract/email";
+import { canonicalEmail } from "@service/contract/canonical-email";
 import type { AuthenticatedKey } from "./authenticate.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { legacy } from "@service/contract/v2";
 import type { Store } from "../../domain/model/store.ts";
-import { canonicalEmail } from "@service/contract/email";
+import { canonicalEmail } from "@service/contract/canonical-email";
 import { type Acting, DELEGATION_SCOPE } from "../access/acting.ts";
 import { type AuthenticatedKey, coversScope } from "../access/authenticate.ts";
 import { requestHeader } from "../access/headers.ts";
