@@ -195,7 +195,7 @@ const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp]
   [
     "a timer runs",
     /\bset(?:Timeout|Interval|Immediate)\(/,
-    /^server\/src\/http\/(?:common\/(?:linger|next-turn|slow-peers)|web\/readiness)\.ts$/,
+    /^server\/src\/http\/common\/(?:linger|next-turn|slow-peers)\.ts$/,
     /^server\/src\/(?:domain|http|presenters)\//,
   ],
   [

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { Context } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { SECOND } from "../../domain/ports/clock.ts";
@@ -43,17 +42,10 @@ async function componentsOf({ database, domain, parts, log }: ServerContext): Pr
   return { database: databaseState, files, mail, time: parts.time.state, converter };
 }
 
-async function inTime(asked: Promise<unknown>): Promise<void> {
-  const ended = new AbortController();
-  const { signal } = ended;
-  const late = setTimeout(TIMEOUT_MS, null, { signal }).then(() => {
-    throw new Error("no answer in time");
+function inTime(asked: Promise<unknown>): Promise<unknown> {
+  const late = new Promise((_, reject) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    signal.addEventListener("abort", () => reject(new Error("no answer in time")), { once: true });
   });
-  try {
-    await Promise.race([asked, late]);
-  } finally {
-    ended.abort();
-    late.catch(() => undefined);
-    asked.catch(() => undefined);
-  }
+  return Promise.race([asked, late]);
 }
