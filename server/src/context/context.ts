@@ -161,7 +161,7 @@ const warnOfStranger = (log: Log) => (peer: string) =>
 
 const writeLine = (line: string): void => void process.stderr.write(line);
 
-/** Log, metrics, traces, and the health of parts. */
+/** Log, metrics and traces. */
 async function openObservation(
   config: Config,
   clock: Clock,
