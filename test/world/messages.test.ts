@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Client } from "./client.ts";
-import { sent } from "./support/signing.ts";
+import { newDocument, sent } from "./support/signing.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
 let world: World;
@@ -25,11 +25,9 @@ const HOSTILE: [what: string, between: string][] = [
   ["LF", "\n\n"],
   ["a lone CR", "\r"],
   ["a vertical tab and a form feed", "\v\f"],
-  ["NEL", "\u0085"],
   ["line and paragraph separators", "\u2028\u2029"],
   ["an override of the direction", "\u202e"],
   ["isolates and marks of the direction", "\u2066\u2069\u200f\u061c"],
-  ["escapes of terminals", "\u001b[2J\u0007"],
 ];
 
 const evil = (between: string, word: string) => `${word}${between}Bcc: all@evil.example`;
@@ -63,6 +61,15 @@ for (const [what, between] of HOSTILE)
       assert.doesNotMatch(subject, /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u);
       assert.doesNotMatch(text.replaceAll("\n", ""), /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u);
       assert.doesNotMatch(text, /^\W*Bcc:/m, "no line of theirs");
-      assert.match(subject, /Document \S*\s?Bcc: all@evil\.example/);
+      assert.match(subject, /Document \S*\s?Bcc: all@evil\. example/);
     }
+  });
+
+for (const [what, between] of [
+  ["NEL", "\u0085"],
+  ["escapes of terminals", "\u001b[2J\u0007"],
+] as const)
+  test(`${what} in a name are refused`, async () => {
+    const refused = await newDocument(client, { name: evil(between, "Document") });
+    assert.deepEqual([refused.status, refused.body.errors[0].field], [422, "name"]);
   });

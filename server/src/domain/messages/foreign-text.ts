@@ -12,7 +12,8 @@ export type Given<Facts> = {
     : Facts[Key];
 };
 
-const LINE_CONTROLS = /[\s\p{Cc}]+/gu;
+/** Line breaks, controls, and characters that change the direction of the text (UAX #9), which part words. */
+const LINE_CONTROLS = /[\s\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 /** The place in an address that mail programs need to see one: before a domain's end, and after a scheme. */
 const LINKS =
   /(?<=[\p{L}\p{N}\p{M}_-])[.\u3002\uff0e\uff61](?=\p{L}{2})|:(?=\/\/)|(?<=\b(?:https?|ftp|file|mailto|tel|data|javascript)):(?=\S)/giu;
