@@ -23,9 +23,13 @@ export function senderText(text: string): ForeignText {
   return withoutInvisible(text.replaceAll(LINE_CONTROLS, " ")).trim() as ForeignText;
 }
 
+/** A whole text that is an e-mail address, such as that of whoever invites. It opens no page. */
+const MAILBOX = /^[^\s@:/]+@[^\s@:/]+$/u;
+
 /** Names, and words of strangers: nothing unseen, one line, and no mail program makes a link of them. */
 export function foreignText(text: string): ForeignText {
-  return senderText(text).replaceAll(LINKS, "$& ") as ForeignText;
+  const shown = senderText(text);
+  return MAILBOX.test(shown) ? shown : (shown.replaceAll(LINKS, "$& ") as ForeignText);
 }
 
 /** As foreignText, of what may be missing. */
