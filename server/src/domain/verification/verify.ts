@@ -48,7 +48,9 @@ export function startVerification(
     const now = domain.clock.now();
     const holds = hasCode(challenge, now);
     const isWanted = resend || !holds;
-    if (isWanted && !wasSentWithin(challenge, RESEND_INTERVAL_MS, now)) {
+    // Whoever takes a signature over has been sent nothing, though the sends of the person before count.
+    const isTooSoon = challenge.sentTo !== null && wasSentWithin(challenge, RESEND_INTERVAL_MS, now);
+    if (isWanted && !isTooSoon) {
       if (sendsLeft(challenge) > 0) await sendCode(domain, writer, parties);
       else if (!holds) return { state: stateOf(challenge, "pending"), refusal: expired() };
     }
