@@ -164,10 +164,10 @@ test("a patch of any other field is 422 and names each", async () => {
   assert.deepEqual((await client.get(path)).body, before);
 });
 
-test("the download of a draft is the uploaded file, byte for byte", async () => {
+test("the original of a draft is the uploaded file, byte for byte", async () => {
   const name = 'Ñandú "quoted" 100% 🙂\r\nX-Evil: 1';
   const { body } = await newDocument(client, { name });
-  const { status, headers, bytes } = await client.get(`/v3/documents/${body.id}/download`);
+  const { status, headers, bytes } = await client.get(`/v3/documents/${body.id}/download?version=original`);
   assert.equal(status, 200);
   assert.deepEqual(Buffer.from(bytes), Buffer.from(await sampleBase64(), "base64"));
   assert.equal(headers.get("content-type"), "application/pdf");
@@ -197,7 +197,7 @@ const ranges: [range: string, status: number, slice: [number, number?] | null][]
 for (const [range, status, slice] of ranges) {
   test(`Range: ${range} is ${status}`, async () => {
     const whole = Buffer.from(await sampleBase64(), "base64");
-    const answer = await client.get(`/v3/documents/${document.id}/download`, { range });
+    const answer = await client.get(`/v3/documents/${document.id}/download?version=original`, { range });
     assert.equal(answer.status, status);
     if (slice === null) return assert.equal(answer.headers.get("content-range"), `bytes */${whole.length}`);
     const expected = whole.subarray(...slice);

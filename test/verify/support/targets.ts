@@ -7,6 +7,8 @@ import { createOutboundHttp } from "../../../server/src/adapters/http-out/index.
 import { createPdfEngine } from "../../../server/src/adapters/pdf/index.ts";
 import { Authorities, createKeyStore, validationCollector } from "../../../server/src/adapters/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../server/src/adapters/timestamp/index.ts";
+import { AUDIT_TRAIL_NAME } from "../../../server/src/domain/ports/evidence-names.ts";
+import type { Attachment } from "../../../server/src/domain/ports/pdf.ts";
 import { createLog } from "../../../server/src/log/log.ts";
 import { evidenceRequest, temporaryFolder, textStamp } from "../../sealing/support/fixtures.ts";
 import { makeLeaf, makeRoot } from "../../sealing/support/openssl-tsa.ts";
@@ -18,6 +20,7 @@ import { serviceSigner, type Signer } from "./signers.ts";
 import { streamRevision } from "./revisions.ts";
 import { signParts } from "./sign-parts.ts";
 import { CERTIFIES, sha256 } from "./signed-pdf.ts";
+import { auditTrail } from "./audit-trail.ts";
 import { readParts, readTarget, type Target } from "./target.ts";
 
 /** Keys, an engine, an authority, and the documents that were signed with them. */
@@ -113,6 +116,15 @@ interface Service {
   close: () => Promise<void>;
 }
 
+/** The record that makes a seal final. */
+const record = (): Attachment => ({
+  name: AUDIT_TRAIL_NAME,
+  description: "Audit record",
+  contentType: "application/json",
+  relationship: "Data",
+  bytes: auditTrail(),
+});
+
 /** The service's own engine, with and without archive timestamps. */
 function openService(path: string): Service {
   const keys = createKeyStore(path, systemClock);
@@ -141,12 +153,14 @@ function openService(path: string): Service {
     timestamp: async (hash) => (await timestamps.issueToken(hash)).der,
     seal: async () => {
       const [tables, streams] = [await twoPages(false), await twoPages(true)];
-      const marked = { stamps, watermark: "SANDBOX" };
+      const attachments = [record()];
+      const stamped = { stamps, attachments };
+      const marked = { ...stamped, watermark: "SANDBOX" };
       return [
-        ["sealed, tables, B-T", (await plain.evidence(evidenceRequest(tables, { stamps }))).bytes],
+        ["sealed, tables, B-T", (await plain.evidence(evidenceRequest(tables, stamped))).bytes],
         ["sealed, streams, B-T", (await plain.evidence(evidenceRequest(streams, marked))).bytes],
         ["sealed, tables, B-LTA", (await archiving.evidence(evidenceRequest(tables, marked))).bytes],
-        ["sealed, streams, B-LTA", (await archiving.evidence(evidenceRequest(streams, { stamps }))).bytes],
+        ["sealed, streams, B-LTA", (await archiving.evidence(evidenceRequest(streams, stamped))).bytes],
       ];
     },
     close: async () => {
