@@ -92,7 +92,7 @@ function partsOf(context: PDFContext, bytes: Buffer): PdfParts {
   return {
     bytes,
     startxref: lastStartxref(bytes),
-    size: context.largestObjectNumber + 1,
+    size: sizeOf(context, bytes),
     root,
     info: context.trailerInfo.Info ? String(context.trailerInfo.Info) : null,
     catalog,
@@ -103,6 +103,12 @@ function partsOf(context: PDFContext, bytes: Buffer): PdfParts {
     formNumber: formValue instanceof PDFRef ? formValue.objectNumber : null,
     fields: fields.map(String),
   };
+}
+
+/** The first free number. The library does not count the streams of cross-references. */
+function sizeOf({ largestObjectNumber }: PDFContext, bytes: Buffer): number {
+  const section = bytes.subarray(lastStartxref(bytes)).toString("latin1");
+  return Math.max(largestObjectNumber + 1, Number(/\/Size (\d+)/.exec(section)?.[1] ?? 0));
 }
 
 export function lastStartxref(bytes: Buffer): number {

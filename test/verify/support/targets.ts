@@ -159,8 +159,11 @@ function openService(path: string): Service {
       return [
         ["sealed, tables, B-T", (await plain.evidence(evidenceRequest(tables, stamped))).bytes],
         ["sealed, streams, B-T", (await plain.evidence(evidenceRequest(streams, marked))).bytes],
-        ["sealed, tables, B-LTA", (await archiving.evidence(evidenceRequest(tables, marked))).bytes],
-        ["sealed, streams, B-LTA", (await archiving.evidence(evidenceRequest(streams, stamped))).bytes],
+        [
+          "sealed, tables, B-LTA",
+          (await archiving.evidence(evidenceRequest(tables, { stamps, watermark: "SANDBOX" }))).bytes,
+        ],
+        ["sealed, streams, B-LTA", (await archiving.evidence(evidenceRequest(streams, { stamps }))).bytes],
       ];
     },
     close: async () => {
