@@ -70,7 +70,7 @@ async function assertCompletedOnce(world: World, key: string, document: Draft): 
     assert.equal(data.filter((event: { type: string }) => event.type === type).length, 1, type);
   assertChain(data);
   const { rows, files } = await residue(world);
-  assert.deepEqual([rows["documents"], rows["files"], files], [1, 2, 2], "the upload and one evidence");
+  assert.deepEqual([rows["documents"], rows["files"], files], [1, 3, 3], "the upload, its canonical file and one evidence");
 }
 
 test("kill -9 right after the last signature: after a restart the document completes, once", async () => {
@@ -81,7 +81,7 @@ test("kill -9 right after the last signature: after a restart the document compl
   expectStatus(await frame.post("submit", submission), 200);
   const { signal } = await server.kill("SIGKILL");
   assert.equal(signal, "SIGKILL");
-  assert.equal((await storedFiles(dataDir)).length, 1, "nothing has been sealed");
+  assert.equal((await storedFiles(dataDir)).length, 2, "nothing has been sealed");
   const world = await revisit();
   assert.equal((await world.as(key).get(`/v3/documents/${document.id}`)).body.status, "processing");
   await world.runJobs();

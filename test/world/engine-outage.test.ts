@@ -56,7 +56,7 @@ test("while it cannot seal, the document waits in processing; later it completes
     }
     assert.deepEqual(states, ["processing", "processing", "processing", "processing", "completed"]);
     const { rows, files } = await residue(world);
-    assert.deepEqual([rows["files"], files], [2, 2], "the upload and one evidence");
+    assert.deepEqual([rows["files"], files], [3, 3], "the upload, its canonical file and one evidence");
   } finally {
     await world.close();
     await engine.close();

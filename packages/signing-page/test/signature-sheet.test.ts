@@ -211,6 +211,7 @@ describe("typing a signature", () => {
     expect(findAll(found, "label").length).to.equal(1);
     expect(textOf(find(found, ".note"))).to.equal(words.ink.plainOnly);
     expect(found.ink).to.deep.equal({ method: "typed", text: "王小明 محمد", face: "plain" });
+    await still();
     await expect(made).accessible();
     type(found, "Ana");
     await until(() => findAll(found, "label").length === 3, "handwriting");

@@ -66,6 +66,8 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "alter table tenants drop column remember_signatures;",
   "0045-queued-messages": "drop table queued_messages;",
   "0046-time-zone": "alter table signatures drop column time_zone;",
+  "0047-upload-warnings":
+    "alter table documents drop column upload_warnings; alter table documents drop column signed_upload;",
   "0034-verification-codes":
     "drop table verification_codes; alter table documents drop column verification_code; " +
     "alter table tenants drop column public_verification;",

@@ -28,6 +28,6 @@ function fits(given: string, maximum: number): boolean {
 const CONTROLS = /(?!\s)\p{Cc}/u;
 
 /** The name of a person or an object (docs/contract/v3.md#sizes). It shows something, and has no control characters. */
-export const Name = trimmed(1, 255).refine((name) => isShown(name) && !CONTROLS.test(name), {
+export const Name = trimmed(1, 255).refine((name) => name === "" || (isShown(name) && !CONTROLS.test(name)), {
   error: "a name that can be read is expected",
 });

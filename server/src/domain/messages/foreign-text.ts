@@ -23,13 +23,14 @@ export function senderText(text: string): ForeignText {
   return withoutInvisible(text.replaceAll(LINE_CONTROLS, " ")).trim() as ForeignText;
 }
 
-/** A whole text that is an e-mail address, such as that of whoever invites. It opens no page. */
+/** An e-mail address, such as that of whoever invites. It opens no page. */
 const MAILBOX = /^[^\s@:/]+@[^\s@:/]+$/u;
+const BETWEEN_WORDS = /([\s()<>]+)/u;
 
 /** Names, and words of strangers: nothing unseen, one line, and no mail program makes a link of them. */
 export function foreignText(text: string): ForeignText {
-  const shown = senderText(text);
-  return MAILBOX.test(shown) ? shown : (shown.replaceAll(LINKS, "$& ") as ForeignText);
+  const words = senderText(text).split(BETWEEN_WORDS);
+  return words.map((word) => (MAILBOX.test(word) ? word : word.replaceAll(LINKS, "$& "))).join("") as ForeignText;
 }
 
 /** As foreignText, of what may be missing. */
