@@ -55,7 +55,7 @@ test("a PDF is a template too: documents of it are the file, signed at its end; 
   assert.equal((await client.delete(`/v2/templates/${id}`)).status, 404);
   const document = expectStatus(await client.post("/v3/documents", { templateId: id, signers: [ANA] }), 201);
   const path = `/v3/documents/${String(document["id"])}`;
-  assert.deepEqual((await client.get(`${path}/download`)).bytes, file);
+  assert.deepEqual((await client.get(`${path}/download?version=original`)).bytes, file);
   assert.equal(expectStatus(await client.post(`${path}/send`), 200)["status"], "awaiting_signatures");
   const [field] = (await client.get(`${path}/fields`)).body.data;
   assert.deepEqual([field.type, field.page, field.anchor], ["signature", 2, null]);
