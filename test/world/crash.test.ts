@@ -70,7 +70,11 @@ async function assertCompletedOnce(world: World, key: string, document: Draft): 
     assert.equal(data.filter((event: { type: string }) => event.type === type).length, 1, type);
   assertChain(data);
   const { rows, files } = await residue(world);
-  assert.deepEqual([rows["documents"], rows["files"], files], [1, 3, 3], "the upload, its canonical file and one evidence");
+  assert.deepEqual(
+    [rows["documents"], rows["files"], files],
+    [1, 3, 3],
+    "the upload, its canonical file and one evidence",
+  );
 }
 
 test("kill -9 right after the last signature: after a restart the document completes, once", async () => {

@@ -60,7 +60,11 @@ test("both sides of a card are read, agree, and carry the given name", async () 
   for (const { check, verdict, reasons } of checks)
     assert.ok(verdict === "pass" || verdict === "review", `${seed}: ${check} ${verdict} ${reasons.join()}`);
   const printed: string = resultData.extracted.document_number;
-  assert.deepEqual([printed.slice(0, 2), printed.slice(2, 7)], [identity.documentNumber.slice(0, 2), "•••••"], seed);
+  assert.deepEqual(
+    [printed.slice(0, 2), printed.slice(2, 7)],
+    [identity.documentNumber.slice(0, 2), "•••••"],
+    seed,
+  );
   assert.equal(resultData.extracted.date_of_birth, identity.birthDate, seed);
   assert.deepEqual(resultData.provider, { id: "builtin", version: "1", assurance: "builtin" });
   const told = bodyOf(await client.get(`/v2/onboarding/sessions/${id}/result`));

@@ -30,7 +30,9 @@ const BETWEEN_WORDS = /([\s()<>]+)/u;
 /** Names, and words of strangers: nothing unseen, one line, and no mail program makes a link of them. */
 export function foreignText(text: string): ForeignText {
   const words = senderText(text).split(BETWEEN_WORDS);
-  return words.map((word) => (MAILBOX.test(word) ? word : word.replaceAll(LINKS, "$& "))).join("") as ForeignText;
+  return words
+    .map((word) => (MAILBOX.test(word) ? word : word.replaceAll(LINKS, "$& ")))
+    .join("") as ForeignText;
 }
 
 /** As foreignText, of what may be missing. */
