@@ -39,6 +39,7 @@ import { createDevice } from "./http/web/device.ts";
 import { createFiles } from "./http/web/files.ts";
 import { createHandoff } from "./http/web/handoff.ts";
 import { createHosted } from "./http/web/hosted.ts";
+import { pathWithoutLinkEnd } from "./http/web/link-ends.ts";
 import { createOnboardingPage } from "./http/web/onboarding-page.ts";
 import { createIdentityCallbacks } from "./http/web/identity-callbacks.ts";
 import { createLanding } from "./http/web/landing.ts";
@@ -61,7 +62,7 @@ function createWorkerApp(context: ServerContext): Hono<AppEnv> {
 
 /** The APIs and the pages. */
 function createWholeApp(context: ServerContext): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({ getPath: pathWithoutLinkEnd });
   // The APIs come first: the router sets request ids, logs and answers without the middleware of the pages.
   app.route(V3_ROOT, createV3(context));
   app.route(V2_ROOT, createV2(context));
