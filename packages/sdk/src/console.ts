@@ -4,6 +4,10 @@ export function logError(words: string): void {
   console.error(`<service-signing> ${words}`);
 }
 
+export function logEditorError(words: string): void {
+  console.error(`<service-field-editor> ${words}`);
+}
+
 export function logWarning(words: string, element: Element): void {
   console.warn(`<service-signing> ${words}`, element);
 }

@@ -74,7 +74,12 @@ describe("recovery of the field editor", () => {
       const secret = editorSecret();
       const element = mountEditor({ secret, plan, clock: new FakeClock() });
       const { metadata } = await editorEvent(element, "editor-exit");
-      assert.equal(metadata.error?.code, plan.split("-")[2]);
+      const { code, detail, docUrl } = metadata.error!;
+      assert.equal(code, plan.split("-")[2]);
+      assert.match(detail, /^told by the service/);
+      assert.equal(new URL(docUrl).hash, `#${code}`);
+      assert.equal(partOf(element, "retry") !== null, code === "RATE_LIMITED");
+      assert.include(partOf(element, "error")?.textContent, code);
       assert.equal(await initsOf(secret), 1);
       assert.isNull(frameOf(element));
     }

@@ -1,16 +1,19 @@
 import type { EditorCommand, EditorEvent } from "@service/contract/embed/editor-protocol";
+import { OFFERED_BY_PANEL } from "@service/contract/embed/codes";
 import type { Appearance, Locale } from "@service/contract/embed/protocol";
 import { collectAppearance } from "../appearance.ts";
-import { resolveBaseUrl } from "../base-url.ts";
+import { docUrlOf, resolveBaseUrl } from "../base-url.ts";
 import { systemClock } from "../clock.ts";
 import type { Clock } from "../clock.ts";
 import { make } from "../dom.ts";
 import { asSigningError, SigningError } from "../errors.ts";
+import { logEditorError } from "../console.ts";
 import { parseJson } from "../json.ts";
 import { browserLocale, parseLocale } from "../locale.ts";
 import { Backoff } from "../session/backoff.ts";
 import { upgrade } from "../upgrade.ts";
 import { askAgain } from "./ask.ts";
+import { editorDetail } from "./detail.ts";
 import { openEditorChannel } from "./channel.ts";
 import { editorSessionOf, type EditorStart, requestEditor } from "./init.ts";
 import { EDITOR_STYLES, EDITOR_TEXTS } from "./view.ts";
@@ -240,17 +243,30 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
     life.abort();
     this.#silence.abort();
     this.#send = null;
-    const { failed, retry } = EDITOR_TEXTS[this.#language()];
+    const { failed, ended, retry } = EDITOR_TEXTS[this.#language()];
     const button = make("button", { part: "retry", type: "button" }, retry);
     button.addEventListener("click", () => this.#begin());
-    this.#show("error", "alert", make("p", {}, failed), button, make("code", {}, error.code));
+    const way = error.retryable || OFFERED_BY_PANEL.includes(error.code) ? button : make("p", {}, ended);
+    this.#show("error", "alert", make("p", {}, failed), way, make("code", {}, error.code));
     this.#tellError(error, failed);
   }
 
-  #tellError({ code, retryable, doNotAutoRetry }: SigningError, message = code): void {
+  #tellError(error: SigningError, message: string = error.code): void {
+    const { code, retryable, doNotAutoRetry } = error;
+    const [detail, docUrl] = [editorDetail(error), docUrlOf(this.#service(), code)];
+    logEditorError(`${code}: ${detail}\n${docUrl}`);
     this.#emit("editor-exit", {
-      metadata: { status: "error", error: { code, retryable, doNotAutoRetry, message } },
+      metadata: { status: "error", error: { code, retryable, doNotAutoRetry, message, detail, docUrl } },
     });
+  }
+
+  /** The service's address; the script's own where base-url is none. */
+  #service(): string {
+    try {
+      return resolveBaseUrl(this.baseUrl);
+    } catch {
+      return resolveBaseUrl(null);
+    }
   }
 
   #show(part: string, role: string, ...content: (Node | string)[]): void {

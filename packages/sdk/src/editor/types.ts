@@ -1,4 +1,5 @@
 import type { Appearance } from "@service/contract/embed/protocol";
+import type { ExitError } from "../types.ts";
 
 /** A field as `GET /v3/documents/{id}/fields` answers it. */
 export type SavedField = Record<string, unknown> & { id: string };
@@ -6,8 +7,8 @@ export type SavedField = Record<string, unknown> & { id: string };
 export interface EditorExit {
   metadata: {
     status: "saved" | "closed" | "error";
-    /** Of an error. `message` is for the person, in the element's language. */
-    error?: { code: string; retryable: boolean; doNotAutoRetry: boolean; message: string };
+    /** Of an error: that of `<service-signing>`, with `message` for the person and `detail` for the developer. */
+    error?: Omit<ExitError, "requestId">;
   };
 }
 
