@@ -309,6 +309,9 @@ const Recipient = z
     email: SignerInput.shape.email,
     phone: SignerInput.shape.phone,
     group: noGroup("Groups are named as the document is created or a signer added."),
+    notify: z.boolean().optional().meta({
+      description: "Whether the service writes to this person. When absent: `notify` of the send.",
+    }),
   })
   .superRefine(checkChannel);
 
@@ -324,10 +327,21 @@ export const sendDocument = operation({
     "copies cost nothing. Without " +
     "`recipients` the signers already attached are invited; with it, exactly those. An uploaded " +
     "document needs a signature field where somebody signs. On a document that was sent before, the invitations " +
-    "are sent again; use `Idempotency-Key` so that a retry does not.",
+    "are sent again; use `Idempotency-Key` so that a retry does not. With `notify: false` nobody is written to: " +
+    "people sign in your page, by signing sessions.",
   scope: "document:write",
   params: documentParams,
-  body: z.object({ recipients: z.array(Recipient).min(1).max(100).optional() }),
+  body: z.object({
+    recipients: z.array(Recipient).min(1).max(100).optional(),
+    notify: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          "`false`: no invitation, reminder of its own, notice or copy is sent; a code goes out where its signer asks " +
+          "for it. When absent: true.",
+      }),
+  }),
   bodyOptional: true,
   success: { status: 200, description: "The document, sent", schema: Document },
   errors: [

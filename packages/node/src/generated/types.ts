@@ -268,8 +268,15 @@ export interface SendDocumentBody {
         phone?: string | undefined;
         /** Groups cannot be named here. */
         group?: null | undefined;
+        /** Whether the service writes to this person. When absent: `notify` of the send. */
+        notify?: boolean | undefined;
       }>
     | undefined;
+  /**
+   * `false`: no invitation, reminder of its own, notice or copy is sent; a code goes out where its
+   * signer asks for it. When absent: true.
+   */
+  notify?: boolean | undefined;
 }
 
 export interface VoidDocumentBody {
@@ -2053,7 +2060,8 @@ export interface Operations {
    * credit for each; viewers and copies cost nothing. Without `recipients` the signers already attached
    * are invited; with it, exactly those. An uploaded document needs a signature field where somebody
    * signs. On a document that was sent before, the invitations are sent again; use `Idempotency-Key` so
-   * that a retry does not.
+   * that a retry does not. With `notify: false` nobody is written to: people sign in your page, by
+   * signing sessions.
    */
   sendDocument: {
     input: { params: { document_id: string }; body?: SendDocumentBody | undefined };

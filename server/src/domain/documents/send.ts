@@ -29,6 +29,12 @@ import { placeMissingSignatures } from "./signature-block.ts";
 /** `null`: the document's signers. Otherwise exactly these are invited (docs/contract/v3.md#send). */
 export type Recipients = NewSigner[] | null;
 
+export interface Sending {
+  recipients: Recipients;
+  /** Whether the service writes to those of whom their `sendsInvitation` does not say it. */
+  notifies: boolean;
+}
+
 /**
  * Sends a draft to its signers, or invites the pending signers of a sent document again. Throws DOCUMENT_NOT_SENDABLE,
  * VALIDATION, INSUFFICIENT_CREDITS without any change.
@@ -37,26 +43,29 @@ export async function sendDocument(
   domain: Domain,
   caller: Caller,
   id: string,
-  recipients: Recipients,
+  { recipients: given, notifies }: Sending,
 ): Promise<Document> {
+  const recipients =
+    given?.map((one) => ({ ...one, sendsInvitation: one.sendsInvitation ?? notifies })) ?? null;
+  const writes = recipients?.some(({ sendsInvitation }) => sendsInvitation) ?? notifies;
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, id);
     if (recipients) assertDistinct([], recipients, (index) => ["recipients", index]);
     if (document.status === "draft") {
-      const wanted = { recipients, requiresField: true };
-      const draft = await withInvitations(writer, document);
+      const draft = await withMessages(writer, document, writes);
+      const wanted = { recipients, requiresField: true, isInformed: () => !writes };
       return (await startSigning(domain, writer, caller, draft, wanted)).document;
     }
-    await inviteAgain(domain, writer, caller, document, recipients);
+    await inviteAgain(domain, writer, caller, document, { recipients, notifies });
     return document;
   });
 }
 
-/** A send invites, also where the sender did not want invitations before. */
-async function withInvitations(writer: Writer, document: Document): Promise<Document> {
-  if (document.sendsInvitations) return document;
-  await writer.documents.update({ id: document.id }, { sendsInvitations: true });
-  return { ...document, sendsInvitations: true };
+/** Whether the document writes to people is for its send to say, also where its creation said otherwise. */
+async function withMessages(writer: Writer, document: Document, writes: boolean): Promise<Document> {
+  const messages = { sendsInvitations: writes, sendsCopies: writes && document.chainId === null };
+  await writer.documents.update({ id: document.id }, messages);
+  return { ...document, ...messages };
 }
 
 export interface Start {
@@ -87,8 +96,10 @@ export async function startSigning(
   if (draft.chainId !== null && !holds)
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document is of a chain: invite the chain.");
   const { document, invited: requested } = await resolveRecipients(domain, writer, draft, recipients);
+  const spared = sparedBy(recipients);
   const invited = requested.filter(
-    (signer) => (recipients !== null || signer.sendsInvitation) && !isInformed(signer),
+    (signer) =>
+      (recipients !== null ? !spared.has(contactOf(signer)) : signer.sendsInvitation) && !isInformed(signer),
   );
   await assertSendable(domain, writer, document, { requested, requiresField });
   assertServed(domain, document, invited);
@@ -122,7 +133,21 @@ async function resolveRecipients(
   const wanted = new Set(recipients.map(contactOf));
   const attached = await attachSigners(domain, writer, document, added);
   const named = existing.filter((signer) => wanted.has(contactOf(signer)));
+  await spare(writer, named, recipients);
   return { document: attached.document, invited: [...named, ...attached.signers] };
+}
+
+/** Contacts of those to whom nothing is written. */
+function sparedBy(recipients: Recipients): ReadonlySet<string> {
+  const spared = recipients?.filter(({ sendsInvitation }) => sendsInvitation === false) ?? [];
+  return new Set(spared.map(contactOf));
+}
+
+/** Keeps it for the messages to come. */
+async function spare(writer: Writer, signers: readonly Signer[], recipients: Recipients): Promise<void> {
+  const spared = sparedBy(recipients);
+  const ids = signers.filter((signer) => spared.has(contactOf(signer))).map(({ id }) => id);
+  if (ids.length > 0) await writer.signers.update({ id: ids }, { sendsInvitation: false });
 }
 
 /**
@@ -171,39 +196,48 @@ async function inviteAgain(
   writer: Writer,
   caller: Caller,
   document: Document,
-  recipients: Recipients,
+  { recipients, notifies }: Sending,
 ): Promise<void> {
   if (!isOpenForSigners(document))
     throw new DomainError("DOCUMENT_NOT_SENDABLE", `A document that is ${document.status} cannot be sent.`);
   const open = (await peopleOf(writer, document.id)).filter(isPending);
   const pending = open.filter(({ action }) => action !== "copy");
-  if (recipients === null) {
-    await requestAndInvite(domain, writer, caller, document, pending);
-    return;
-  }
-  const byContact = new Map(pending.map((signer) => [contactOf(signer), signer]));
-  const again = recipients.map((recipient) => byContact.get(contactOf(recipient)));
-  if (again.includes(undefined)) {
-    throw new DomainError(
-      "DOCUMENT_NOT_SENDABLE",
-      "The document has been sent: only signers who are on it and have not signed can be invited again.",
-    );
-  }
-  await requestAndInvite(domain, writer, caller, document, again as Signer[]);
+  const again = recipients === null ? pending : named(recipients, pending);
+  const spared = sparedBy(recipients);
+  const isWritten = (signer: Signer) => (recipients === null ? notifies : !spared.has(contactOf(signer)));
+  const written = again.filter(isWritten);
+  await spare(writer, again, recipients);
+  const told = written.length > 0 ? await withMessages(writer, document, true) : document;
+  await requestAndInvite(domain, writer, caller, told, again, written);
 }
 
-/** Charges for pending signers who were not requested before, and invites them. The caller holds the document's lock. */
+/** The pending signers whom the recipients name. Throws DOCUMENT_NOT_SENDABLE. */
+function named(recipients: readonly NewSigner[], pending: readonly Signer[]): Signer[] {
+  const byContact = new Map(pending.map((signer) => [contactOf(signer), signer]));
+  const found = recipients.flatMap((recipient) => byContact.get(contactOf(recipient)) ?? []);
+  if (found.length === recipients.length) return found;
+  throw new DomainError(
+    "DOCUMENT_NOT_SENDABLE",
+    "The document has been sent: only signers who are on it and have not signed can be invited again.",
+  );
+}
+
+/**
+ * Charges for pending signers who were not requested before, and invites them, or of them those who are written to. The
+ * caller holds the document's lock.
+ */
 export async function requestAndInvite(
   domain: Domain,
   writer: Writer,
   caller: Caller,
   document: Document,
   signers: Signer[],
+  written: Signer[] = signers,
 ): Promise<Requested> {
-  assertServed(domain, document, signers);
+  assertServed(domain, document, written);
   assertIdentified(document, signers, "DOCUMENT_NOT_SENDABLE");
   await chargeAndMarkRequested(domain, writer, caller, signers);
-  return { requested: signers, links: await invite(domain, writer, caller, document, signers) };
+  return { requested: signers, links: await invite(domain, writer, caller, document, written) };
 }
 
 /**

@@ -31,6 +31,7 @@ export async function sendCopies(
   for (const signer of people) {
     const signature = signatures.find(({ signerId }) => signerId === signer.id);
     if (mustAct(signer) && (!signature || signer.email === null)) continue;
+    if (!signer.sendsInvitation && signer.invitedAt === null) continue;
     const { name: documentName, completionMessage } = document;
     const isSigned = signer.action === "sign" && !isApproved;
     const facts = { signerName: signer.name, isSigned, documentName, completionMessage, sender, link, until };

@@ -25,6 +25,11 @@ export function toNewSigner({ name, email, phone, group, ...more }: SignerBody):
   return { name: name ?? email ?? phone ?? "", ...contact, groupName: group ?? null, ...more };
 }
 
+/** A recipient of a send, who may be spared its messages. */
+export function toRecipient({ notify, ...signer }: SignerBody & { notify?: boolean | undefined }): NewSigner {
+  return { ...toNewSigner(signer), sendsInvitation: notify };
+}
+
 export function create(
   domain: Domain,
   { caller, body }: V3Request<typeof documents.createDocument>,

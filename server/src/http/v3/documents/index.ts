@@ -22,7 +22,7 @@ import {
 } from "../present/present.ts";
 import type { V3Router } from "../surface/surface.ts";
 import { bindAttachments } from "./attachments.ts";
-import { create, toNewSigner } from "./create.ts";
+import { create, toNewSigner, toRecipient } from "./create.ts";
 import { download } from "./download.ts";
 import { list, stats } from "./list.ts";
 import { bindQuestions } from "./questions.ts";
@@ -43,7 +43,10 @@ export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSi
     .bindChange(
       documents.sendDocument,
       ({ caller, params, body }, unit) =>
-        sendDocument(unit, caller, params.document_id, body.recipients?.map(toNewSigner) ?? null),
+        sendDocument(unit, caller, params.document_id, {
+          recipients: body.recipients?.map(toRecipient) ?? null,
+          notifies: body.notify ?? true,
+        }),
       present,
     )
     .bindChange(
