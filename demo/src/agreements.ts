@@ -81,7 +81,7 @@ export class Agreements {
 
   /** The current PDF, sealed once the document is `completed`. */
   download(agreement: Agreement): Promise<Download> {
-    return this.service.documents.download(agreement.documentId);
+    return this.service.documents.download(agreement.documentId, { version: "sealed" });
   }
 
   private createDocument(prepared: PreparedDocument, signerName: string): Promise<Document> {

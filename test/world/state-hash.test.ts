@@ -51,9 +51,20 @@ async function signed(document: Draft): Promise<Signed[]> {
     .toReversed();
 }
 
+/** Hashes of the files that the signers see, by document. Once it is complete, its download is the sealed file. */
+const sources = new Map<string, string>();
+
+async function sourceOf({ id }: Draft): Promise<string> {
+  const known = sources.get(id);
+  if (known !== undefined) return known;
+  const source = sha256((await client.get(`/v3/documents/${id}/download`)).bytes);
+  sources.set(id, source);
+  return source;
+}
+
 /** The state of docs/decisions.md#d56, computed from the API's answers alone. */
 async function stateOf(document: Draft, inks: Record<string, object> = {}): Promise<string> {
-  const source = sha256((await client.get(`/v3/documents/${document.id}/download?version=original`)).bytes);
+  const source = await sourceOf(document);
   const { data } = (await client.get(`/v3/documents/${document.id}/fields`)).body;
   const filled = data.filter(({ value }: { value: string | null }) => value !== null);
   const values = filled.map(({ id, value }: { id: string; value: string }) => {

@@ -4,7 +4,7 @@ import { type Download, fileAt, Service, verifyWebhook } from "@service/node";
 /** Everything that this app asks of the signing service. The key stays on the server. */
 const SIGNER = { name: "Ana Torres", email: "ana@example.com" };
 /** In points, from the upper left corner of the page. */
-const PLACE = { page: 1, x: 72, y: 600, width: 200, height: 60 };
+const PLACE = { page: 1, x: 72, y: 300, width: 200, height: 60 };
 
 export const baseUrl = (): string => process.env["SERVICE_URL"] ?? "";
 
@@ -19,7 +19,7 @@ export async function newSession(): Promise<string> {
   const [signer] = await documents.listSigners(id);
   if (!signer) throw new Error("the document has no signer");
   await documents.replaceFields(id, [{ signerId: signer.id, type: "signature", ...PLACE }]);
-  await documents.send(id);
+  await documents.send(id, { notify: false });
   const { client_secret } = await signingSessions.create({
     document_id: id,
     signer_email: SIGNER.email,
@@ -37,7 +37,7 @@ export async function verifySession(sessionId: string): Promise<{ documentId: st
 /** The sealed PDF of a session that was signed. Waits until it is sealed. */
 export async function sealedPdf(sessionId: string): Promise<Download> {
   const { documentId } = await verifySession(sessionId);
-  return connect().documents.download(documentId, { wait: 30 });
+  return connect().documents.download(documentId, { version: "sealed", wait: 30 });
 }
 
 /** Handles a delivery. Throws WebhookVerificationError for one that is forged or stale. */
@@ -52,7 +52,7 @@ export async function receive(
     const { documentId } = event.data;
     await writeFile(
       `sealed-${documentId}.pdf`,
-      await (await connect().documents.download(documentId)).bytes(),
+      await (await connect().documents.download(documentId, { version: "sealed" })).bytes(),
     );
   }
 }

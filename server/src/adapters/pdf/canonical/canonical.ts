@@ -54,7 +54,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   replacePages(pdf, pages);
   cleanDocument(source, warnings);
   markCanonical(source);
-  const pieces = PdfWriter.anew(pdf).pieces();
+  const pieces = PdfWriter.anew(pdf, bytes).pieces();
   if (largest <= LARGEST_DRAWN && !layers.isConditional)
     await assertSamePictures(bytes, Buffer.concat(pieces), { ignored, isRebuilt: source.isRebuilt });
   return {

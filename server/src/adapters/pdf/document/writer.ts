@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { PDF, PdfObject } from "@libpdf/core";
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from "@libpdf/core";
 import { crossReferences, type Place } from "./cross-references.ts";
@@ -47,12 +47,18 @@ function lastSection(bytes: Uint8Array): number {
   return Number(offset);
 }
 
+/** Bytes of a file's identifier. */
+const ID_LENGTH = 16;
+
 /** The first half stays the document's own, the second is of this file (ISO 32000-2 §14.4). */
-function fileId(pdf: PDF): PdfArray {
+function fileId(pdf: PDF, own: Uint8Array): PdfArray {
   const [first] = pdf.context.info.trailer.getArray("ID")?.toArray() ?? [];
-  const id = new PdfString(randomBytes(16), "hex");
+  const id = new PdfString(own, "hex");
   return PdfArray.of(first instanceof PdfString ? first : id, id);
 }
+
+const digestOf = (bytes: Uint8Array): Uint8Array =>
+  createHash("sha256").update(bytes).digest().subarray(0, ID_LENGTH);
 
 type NumberedObject = readonly [number: number, object: PdfObject];
 
@@ -69,26 +75,35 @@ export class PdfWriter {
   /** Offset of the last revision's cross-references. */
   #section: number | null;
 
-  private constructor(sink: Sink, pdf: PDF, numbering: Numbering, section: number | null) {
+  private constructor(
+    sink: Sink,
+    pdf: PDF,
+    numbering: Numbering,
+    { section, id }: { section: number | null; id: Uint8Array },
+  ) {
     const { trailer } = pdf.context.info;
     const [root, info] = [trailer.getRef("Root"), trailer.getRef("Info")];
     if (root === undefined) throw new Error("the document has no catalog");
     this.#sink = sink;
-    this.#trailer = new Map(PdfDict.of({ Root: root, ...(info && { Info: info }), ID: fileId(pdf) }));
+    this.#trailer = new Map(PdfDict.of({ Root: root, ...(info && { Info: info }), ID: fileId(pdf, id) }));
     this.#numbering = numbering;
     this.#objects = this.#objectsIn(sink);
     this.#section = section;
   }
 
-  /** A writer of a new file of one revision with the reachable objects, renumbered and not encrypted. Throws Error. */
-  static anew(pdf: PDF): PdfWriter {
+  /**
+   * A writer of a new file of one revision with the reachable objects, renumbered and not encrypted. `source`: bytes of
+   * which the same file is written each time; else each file has an identifier of its own. Throws Error.
+   */
+  static anew(pdf: PDF, source?: Uint8Array): PdfWriter {
     pdf.fonts.finalize(true);
     const objects = reachable(pdf);
     const sink = new Sink();
     const { version } = pdf.context.info;
     sink.writeAscii(`%PDF-${version < LOWEST_VERSION ? LOWEST_VERSION : version}\n`);
     sink.writeBytes(BINARY_MARK);
-    const writer = new PdfWriter(sink, pdf, new Renumbering(objects.keys()), null);
+    const id = source === undefined ? randomBytes(ID_LENGTH) : digestOf(source);
+    const writer = new PdfWriter(sink, pdf, new Renumbering(objects.keys()), { section: null, id });
     writer.#writeRevision(
       [...objects.values()].map((object, index): NumberedObject => [index + 1, object]),
       (object) => !(object instanceof PdfStream),
@@ -98,7 +113,8 @@ export class PdfWriter {
 
   /** A writer that continues `bytes`, a file of this class from which `pdf` was read. Throws Error. */
   static after(bytes: Uint8Array, pdf: PDF): PdfWriter {
-    return new PdfWriter(new Sink(bytes.length), pdf, numberingAfter(pdf), lastSection(bytes));
+    const [section, id] = [lastSection(bytes), randomBytes(ID_LENGTH)];
+    return new PdfWriter(new Sink(bytes.length), pdf, numberingAfter(pdf), { section, id });
   }
 
   /** Offset of the next revision. */
