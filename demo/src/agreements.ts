@@ -79,7 +79,7 @@ export class Agreements {
     return (await this.service.documents.retrieve(agreement.documentId)).status;
   }
 
-  /** The current PDF, sealed once the document is `completed`. */
+  /** The sealed PDF; until there is one DOCUMENT_NOT_READY. */
   download(agreement: Agreement): Promise<Download> {
     return this.service.documents.download(agreement.documentId, { version: "sealed" });
   }
