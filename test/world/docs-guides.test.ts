@@ -32,7 +32,7 @@ const GUIDES = TEXT_PAGE_IDS.filter((id) => PAGES[id].file.startsWith("docs/guid
 /** Guides whose requests run with our own curl and jq everywhere; the others use the machine's, if it has them. */
 const WITH_OWN_TOOLS: ReadonlySet<string> = new Set(["contacts", "create-from-template"]);
 /** The quickstart promises a server of so many lines. */
-const QUICKSTART_LINES = 15;
+const QUICKSTART_LINES = 20;
 
 let world: World;
 let workspaces: Workspaces;

@@ -34,4 +34,7 @@ app.use((error: unknown, _request: Request, response: Response, next: NextFuncti
 });
 
 const port = Number(process.env["PORT"] ?? "%port%");
-app.listen(port, "127.0.0.1", () => console.log(`http://localhost:${port}`));
+app.listen(port, "127.0.0.1", (error) => {
+  if (error) throw error; // the port is taken
+  console.log(`http://localhost:${port}`);
+});
