@@ -158,7 +158,7 @@ function verifyUnit(unit: string): void {
   const folder = mkdtempSync(join(tmpdir(), "unit-"));
   try {
     const path = join(folder, "service-signing.service");
-    writeFileSync(path, unit.replace("/usr/bin/node", process.execPath));
+    writeFileSync(path, unit.replace("/opt/service-signing/node_modules/.bin/node", process.execPath));
     execFileSync("systemd-analyze", ["verify", path], { stdio: "pipe" });
   } finally {
     rmSync(folder, { recursive: true });

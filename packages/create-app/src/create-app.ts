@@ -10,6 +10,8 @@ export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
   input: Readable & { isTTY?: boolean };
   output: Writable;
+  /** As `process.versions.node`. */
+  nodeVersion: string;
   complain: (line: string) => void;
 }
 
@@ -23,6 +25,7 @@ export async function createApp(args: string[], surroundings: Surroundings): Pro
       print(USAGE);
       return 0;
     }
+    assertNode(surroundings.nodeVersion);
     // Nobody answers a question where the input is no terminal.
     const ask = given.yes || !input.isTTY ? null : asker(input, output);
     const choices = await chooseFrom(given, env, ask);
@@ -35,6 +38,19 @@ export async function createApp(args: string[], surroundings: Surroundings): Pro
     complain(error instanceof Error ? error.message : String(error));
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** The app's server is TypeScript, which Node runs from this version on. */
+const LOWEST_NODE = [22, 18] as const;
+
+/** Throws before anything is written. */
+function assertNode(version: string): void {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [lowest, least] = LOWEST_NODE;
+  if (major > lowest || (major === lowest && minor >= least)) return;
+  throw new Error(
+    `The app needs Node ${LOWEST_NODE.join(".")} or newer, and this is Node ${version}: see https://nodejs.org. Nothing was written.`,
+  );
 }
 
 function nextSteps(folder: string, { apiKey, port }: Choices): string {

@@ -21,17 +21,18 @@ interface Run {
   env?: Record<string, string>;
   /** Lines that a person types. Without them the input is no terminal. */
   typed?: string[];
+  nodeVersion?: string;
 }
 
 /** Runs a command line in a folder of its own. */
-async function run(args: string[], { env = {}, typed }: Run = {}) {
+async function run(args: string[], { env = {}, typed, nodeVersion = "24.1.0" }: Run = {}) {
   const cwd = await mkdtemp(join(root, "cwd-"));
   const output = new PassThrough();
   const complaints: string[] = [];
   const input = Object.assign(typed ? new PassThrough() : Readable.from([]), { isTTY: typed !== undefined });
   if (input instanceof PassThrough) answer(input, output, typed ?? []);
   const complain = (line: string) => void complaints.push(line);
-  const code = await createApp(args, { cwd, env, input, output, complain });
+  const code = await createApp(args, { cwd, env, input, output, nodeVersion, complain });
   output.end();
   return { cwd, code, printed: await text(output), complaint: complaints.join("\n") };
 }
@@ -49,6 +50,17 @@ const filesIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
+
+test("a Node that cannot run the app is told before anything is written", async () => {
+  const args = ["my-app", "--framework", "hono", "--base-url", "https://sign.example", "--yes"];
+  for (const nodeVersion of ["20.20.2", "22.17.9"]) {
+    const { cwd, code, complaint } = await run(args, { nodeVersion });
+    assert.equal(code, 1);
+    assert.match(complaint, new RegExp(`needs Node 22\\.18 or newer, and this is Node ${nodeVersion}`));
+    assert.deepEqual(await filesIn(cwd), []);
+  }
+  assert.equal((await run(args, { nodeVersion: "22.18.0" })).code, 0);
+});
 
 describe("the app that is written", () => {
   for (const framework of FRAMEWORKS)

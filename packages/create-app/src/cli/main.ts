@@ -6,5 +6,6 @@ process.exitCode = await createApp(process.argv.slice(2), {
   env: process.env,
   input: process.stdin,
   output: process.stdout,
+  nodeVersion: process.versions.node,
   complain: (line) => void process.stderr.write(`${line}\n`),
 });
