@@ -45,6 +45,7 @@ import { createIdentityCallbacks } from "./http/web/identity-callbacks.ts";
 import { createLanding } from "./http/web/landing.ts";
 import { createOperations } from "./http/web/operations.ts";
 import { createSdk } from "./http/web/sdk.ts";
+import { answerUnknownPath } from "./http/web/unknown-path.ts";
 import { createVerify } from "./http/web/verify.ts";
 
 /** What a process answers: everything, or as a worker only what its operator asks. */
@@ -99,6 +100,7 @@ function createWholeApp(context: ServerContext): Hono<AppEnv> {
   app.route("/docs", createDocs(context));
   app.route("/", createLanding());
   app.route("/", createOperations(context));
+  app.notFound((c) => answerUnknownPath(c, context.domain.publicUrl));
   app.onError((error, c) => {
     const away = unavailabilityOf(error);
     if (away) return c.text(away.message, 503, retryHeaders(away));

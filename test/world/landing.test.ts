@@ -28,6 +28,20 @@ for (const [language, locale, words] of [
       assert.equal((await world.anonymous.get(path)).status, 200, path);
   });
 
+for (const path of ["/documents", "/documents/doc_x/send", "/users/me"])
+  test(`${path} without /v3 is told where the API is`, async () => {
+    const { status, headers, body } = await world.anonymous.post(path, {});
+    assert.equal(status, 404);
+    assert.match(headers.get("content-type")!, /^application\/problem\+json/);
+    assert.equal(body.code, "ROUTE_NOT_FOUND");
+    assert.equal(body.detail, `The API is under /v3: POST /v3${path}.`);
+    assert.ok(body.requestId);
+  });
+
+test("a browser that asks for an icon is told that there is none, without an error", async () => {
+  assert.equal((await world.anonymous.get("/favicon.ico")).status, 204);
+});
+
 test("a path that there is not stays 404", async () => {
   assert.equal((await world.anonymous.get("/nothing")).status, 404);
 });

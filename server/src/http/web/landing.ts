@@ -55,6 +55,8 @@ export function createLanding(): Hono<AppEnv> {
     c.header("Vary", "Accept-Language");
     return c.html(renderLanding(languageOf(c)));
   });
+  // Browsers ask for it on every page: without an answer each console shows an error.
+  app.get("/favicon.ico", (c) => c.body(null, 204, { "Cache-Control": "public, max-age=86400" }));
   return app;
 }
 

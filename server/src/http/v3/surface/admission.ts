@@ -101,11 +101,18 @@ async function refuse(
 ): Promise<V3Error> {
   const known = failure === "unknown" ? requestHeader(c, "authorization") : undefined;
   await assertWithinDay(c, context, await context.authenticator.tenantOf(known));
-  const detail =
-    failure === "missing"
-      ? "Send the API key as Authorization: Bearer <API_KEY>."
-      : "The API key is not valid: it may be mistyped, revoked or expired.";
+  const detail = reasonOf(failure, requestHeader(c, "authorization") ?? "");
   return new V3Error("AUTHENTICATION_REQUIRED", detail, {}, { "WWW-Authenticate": 'Bearer realm="service"' });
+}
+
+/** What is wrong with the header, as far as it can be seen. */
+function reasonOf(failure: AuthenticationFailure, authorization: string): string {
+  if (failure === "missing") return "Send the API key as Authorization: Bearer <API_KEY>.";
+  if (failure === "malformed" && !/^bearer\s/i.test(authorization))
+    return "Bearer is missing: send Authorization: Bearer <API_KEY>.";
+  if (failure === "malformed" && /["']/.test(authorization))
+    return "The API key is in quotes: send it without them.";
+  return "The API key is not valid: it may be mistyped, revoked or expired.";
 }
 
 async function assertWithinDay(
