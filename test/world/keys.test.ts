@@ -210,10 +210,11 @@ test("only a hash of a key is stored, here and in the log", async () => {
   assert.ok(!world.log.join("").includes(key.slice(16, 40)));
 });
 
+const refusalOf = async (authorization: string) =>
+  (await world.anonymous.get("/v3/users/me", { authorization })).body.detail as string;
+
 test("v3 says what is wrong with the header: no Bearer, or quotes", async () => {
   const { key } = await issue();
-  const told = async (authorization: string) =>
-    (await world.anonymous.get("/v3/users/me", { authorization })).body.detail as string;
-  assert.match(await told(key), /^Bearer is missing/);
-  assert.match(await told(`Bearer "${key}"`), /in quotes/);
+  assert.match(await refusalOf(key), /^Bearer is missing/);
+  assert.match(await refusalOf(`Bearer "${key}"`), /in quotes/);
 });
