@@ -41,8 +41,8 @@ function nodeSuite(name: string, files: readonly string[], leaveOutAfter = ""): 
     command: (chosen, resultFile) => [process.execPath, besideThis("run-node.ts"), resultFile, ...chosen],
     env: () => ({ NODE_COMPILE_CACHE: COMPILE_CACHE, LEAVE_OUT_AFTER: leaveOutAfter }),
     read: parseTotals,
-    // Twelve on two idle cores; what a whole run may take is for .ci/run to say.
-    limit: 30 * MINUTE,
+    // Sixteen on two idle cores; what a whole run may take is for .ci/run to say.
+    limit: 45 * MINUTE,
   };
 }
 
@@ -108,6 +108,6 @@ export function browserSuite(): Suite {
     command: (chosen) => [process.execPath, playwright, "test", "--reporter=list,json", ...chosen],
     env: (resultFile) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile }),
     read: playwrightTotals,
-    limit: 20 * MINUTE,
+    limit: 30 * MINUTE,
   };
 }
