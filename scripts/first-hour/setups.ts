@@ -33,4 +33,4 @@ export type SetupName = keyof typeof SETUPS;
 export const REGISTRY_AS_OF = "2026-11-20";
 
 /** Goals for the lines of code. */
-export const GOALS = { server: 30, page: 5 } as const;
+export const GOALS = { server: 30, page: 7 } as const;

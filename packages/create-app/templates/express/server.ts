@@ -34,7 +34,5 @@ app.use((error: unknown, _request: Request, response: Response, next: NextFuncti
 });
 
 const port = Number(process.env["PORT"] ?? "%port%");
-app.listen(port, "127.0.0.1", (error) => {
-  if (error) throw error; // the port is taken
-  console.log(`http://localhost:${port}`);
-});
+// Express would give a callback the error of a port that is taken.
+app.listen(port, "127.0.0.1").on("listening", () => console.log(`http://localhost:${port}`));
