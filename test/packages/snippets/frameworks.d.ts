@@ -18,7 +18,7 @@ declare module "express" {
   interface App {
     use(handler: Handler): App;
     post(path: string, ...handlers: Handler[]): App;
-    listen(port: number): import("node:http").Server;
+    listen(port: number, listening?: () => void): import("node:http").Server;
   }
   const express: { (): App; static(folder: string): Handler; raw(options: { type: string }): Handler };
   export default express;
