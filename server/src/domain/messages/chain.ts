@@ -74,7 +74,7 @@ export function chainReady(facts: GivenFacts): NewMessage {
   return compose("ready", READY, facts);
 }
 
-function compose(template: string, words: typeof INVITATION, facts: GivenFacts): NewMessage {
+function compose(template: NewMessage["template"], words: typeof INVITATION, facts: GivenFacts): NewMessage {
   const given = {
     ...facts,
     personName: foreignText(facts.personName),

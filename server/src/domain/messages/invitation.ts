@@ -105,7 +105,7 @@ export function reminderMessage(facts: GivenFacts): NewMessage {
 const isApprover = ({ signer }: Pick<GivenFacts, "signer">): boolean => signer.action === "approve";
 
 /** The signer's language is unknown, so the message has both, Spanish first (docs/contract/embed.md#both-languages). */
-function compose(template: string, words: Wording, facts: GivenFacts): NewMessage {
+function compose(template: NewMessage["template"], words: Wording, facts: GivenFacts): NewMessage {
   const given = foldFacts(facts);
   const parts = LANGUAGES.map((language) => partOf(language, words[language](given), facts.link));
   return layOut(template, given.sender, parts);

@@ -23,7 +23,11 @@ export interface Part {
  * Lays out a message: a subject, plain text, and HTML with the same content. It has one part per language, or only the
  * signer's language if known.
  */
-export function layOut(template: string, brand: ForeignText, parts: readonly Part[]): NewMessage {
+export function layOut(
+  template: NewMessage["template"],
+  brand: ForeignText,
+  parts: readonly Part[],
+): NewMessage {
   const subject = parts.map((part) => shortened(part.subject)).join(" · ");
   return {
     template,

@@ -81,7 +81,7 @@ function fold({ reader, documentName, sender, link }: Given<Facts>): Facts {
 }
 
 function compose(
-  template: string,
+  template: NewMessage["template"],
   { sender, link }: Facts,
   wordsIn: (language: Language) => Words,
 ): NewMessage {

@@ -93,7 +93,7 @@ export function answeredMessage({ link, ...facts }: Given<Answered>): NewMessage
 }
 
 function compose(
-  template: string,
+  template: NewMessage["template"],
   brand: ForeignText,
   link: string | null,
   wordsIn: (language: Language) => Words,

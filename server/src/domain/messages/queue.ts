@@ -1,3 +1,4 @@
+import type { OtherMessage, ToldMessage } from "@service/contract/told";
 import { DAY } from "../ports/clock.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
@@ -11,7 +12,7 @@ import { sealContent } from "./content.ts";
 export const DELIVERY_TIMEOUT_MS = 3 * DAY;
 
 export interface NewMessage {
-  template: string;
+  template: ToldMessage | OtherMessage;
   subject: string;
   text: string;
   html: string;

@@ -19,6 +19,7 @@ import { referencePage } from "./reference.ts";
 import { referencesAt } from "./references.ts";
 import { createSearch, type Search } from "./search.ts";
 import { searchPage } from "./search-page.ts";
+import { toldPage } from "./told-page.ts";
 
 const ASSETS = join(import.meta.dirname, "assets");
 const REVALIDATE = "public, max-age=300, must-revalidate";
@@ -77,6 +78,7 @@ function pagesAt(publicUrl: string): Record<PageId, Make> {
     packages: async () => packagesPage(publicUrl, await offeredPackages()),
     errors: () => errorsPage(`${publicUrl}/docs`),
     mistakes: mistakesPage,
+    "who-is-told": toldPage,
   };
 }
 

@@ -9,6 +9,7 @@ import { PAGE_IDS, PAGES, type PageId, TEXT_PAGE_IDS } from "./pages.ts";
 import type { OfferedPackage } from "../web/tarballs.ts";
 import { referenceText } from "./reference-text.ts";
 import { referencesAt } from "./references.ts";
+import { toldText } from "./told-page.ts";
 
 type Texts = Readonly<Record<PageId, () => string>>;
 
@@ -23,6 +24,7 @@ export function markdownTexts(publicUrl: string, packages: readonly OfferedPacka
     packages: () => packagesText(publicUrl, packages),
     errors: () => errorsText(`${publicUrl}/docs`),
     mistakes: () => textAt(publicUrl, mistakesText()),
+    "who-is-told": toldText,
   };
   return { ...(Object.fromEntries(texts) as Texts), ...made };
 }

@@ -171,6 +171,11 @@ export const PAGES = {
     name: "Packages",
     description: "How to install this server's packages, and their hashes.",
   },
+  "who-is-told": {
+    section: "reference",
+    name: "Who is told of what",
+    description: "For each event: who learns of it by page, message, dashboard and webhook.",
+  },
   migration: {
     section: "reference",
     name: "From v2 to v3",

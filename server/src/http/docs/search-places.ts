@@ -10,6 +10,7 @@ import { PAGES, type PageId, TEXT_PAGE_IDS, urlOf } from "./pages.ts";
 import { objectsOf, type Reference } from "./reference-model.ts";
 import { referencesAt } from "./references.ts";
 import { SchemaText } from "./schema-text.ts";
+import { toldText } from "./told-page.ts";
 
 /** An entry of the search index. */
 export interface Place {
@@ -30,6 +31,7 @@ export function placesOf(publicUrl: string): Place[] {
     ...errors(),
     ...mistakePlaces().map(({ id, title, text }) => place("mistakes", id, title, text)),
     PACKAGES,
+    ...toldPlaces(),
     ...elementPlaces(),
     ...TEXT_PAGE_IDS.flatMap((id) =>
       sectionsOf(guideText(id, publicUrl)).map((section) =>
@@ -50,6 +52,15 @@ function plain(text: string): string {
     .replaceAll(/\[([^\]\n]+)\]\([^)\s]*\)/g, "$1")
     .replaceAll(/\s+/g, " ")
     .trim();
+}
+
+/** Both parts of the table of who is told. */
+function toldPlaces(): Place[] {
+  const [events = "", messages = ""] = toldText().split("## Messages");
+  return [
+    place("who-is-told", "events", PAGES["who-is-told"].name, events),
+    place("who-is-told", "messages", "Messages to people", messages),
+  ];
 }
 
 /** The packages page has no text that is indexed. */

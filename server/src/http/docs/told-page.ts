@@ -1,0 +1,104 @@
+import {
+  TOLD_MESSAGES,
+  TOLD_PEOPLE,
+  type ToldMessage,
+  type ToldPerson,
+  type Ways,
+  WHO_IS_TOLD,
+} from "@service/contract/told";
+import { html } from "hono/html";
+import { layout } from "./layout.ts";
+import { type Html, inline } from "./markup/markup.ts";
+
+const TITLE = "Who is told of what";
+const LEAD = "Messages are sent from this table. Messages of the sandbox are simulated.";
+const PEOPLE = Object.keys(TOLD_PEOPLE) as ToldPerson[];
+const EVENTS = Object.entries<Partial<Record<ToldPerson, Ways>>>(WHO_IS_TOLD);
+const MESSAGES = Object.entries(TOLD_MESSAGES) as [ToldMessage, string][];
+/** Of changes that are no event by themselves. */
+const NOTES: Readonly<Record<string, string>> = {
+  "signer.removed": " (no event: `document.corrected` names who was removed)",
+};
+
+/** The page at `/docs/who-is-told`: which person learns of an event, and by which way. */
+export function toldPage(): Html {
+  return layout({
+    current: "who-is-told",
+    contents: html`<ul class="headings">
+      <li class="level-2"><a href="#events">Events</a></li>
+      <li class="level-2"><a href="#messages">Messages</a></li>
+    </ul>`,
+    main: html`<article class="guide-text">
+      <h1>${TITLE}</h1>
+      <p class="lead">${LEAD}</p>
+      <h2 id="events">Events</h2>
+      ${table(eventRows())}
+      <h2 id="messages">Messages</h2>
+      ${table(messageRows())}
+    </article>`,
+  });
+}
+
+/** The same as Markdown. */
+export function toldText(): string {
+  return [
+    `# ${TITLE}`,
+    LEAD,
+    "## Events",
+    markdownTable(eventRows()),
+    "## Messages",
+    markdownTable(messageRows()),
+  ].join("\n\n");
+}
+
+/** Rows of cells in inline Markdown; the first row is the head. */
+type Rows = readonly (readonly string[])[];
+
+function eventRows(): Rows {
+  return [
+    ["Event", ...PEOPLE.map((person) => TOLD_PEOPLE[person])],
+    ...EVENTS.map(([event, cells]) => [
+      `\`${event}\`${NOTES[event] ?? ""}`,
+      ...PEOPLE.map((person) => waysIn(cells[person])),
+    ]),
+  ];
+}
+
+function waysIn({ page, message, dashboard, webhook }: Ways = {}): string {
+  const ways = [
+    page && "page",
+    message && `message \`${message}\``,
+    dashboard && "dashboard",
+    webhook && "webhook",
+  ];
+  return ways.filter((way) => way !== undefined).join(", ");
+}
+
+function messageRows(): Rows {
+  return [["Message", "What it says"], ...MESSAGES.map(([name, says]) => [`\`${name}\``, says])];
+}
+
+function table([head = [], ...rows]: Rows): Html {
+  return html`<div class="table" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${head.map((cell) => html`<th>${cell}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell) => html`<td>${inline(cell)}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function markdownTable([head = [], ...rows]: Rows): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
