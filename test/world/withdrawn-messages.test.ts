@@ -54,6 +54,7 @@ async function deliver(): Promise<string[]> {
 
 const outboxOf = async (to: string) =>
   expectStatus(await world.admin.get(`/admin/outbox?tenantId=${tenantId}&to=${to}`), 200)["data"] as {
+    template: string;
     subject: string;
     text: string | null;
     link: string | null;
@@ -91,9 +92,10 @@ test("what was sent stays as it is, and a second change withdraws what the first
   isDown = true;
   expectStatus(await reassign(document, CARLA), 200);
   expectStatus(await reassign(document, DARIO), 200);
-  assert.deepEqual((await outboxOf(ANA.email!))[0], before);
+  const [told, invited] = await outboxOf(ANA.email!);
+  assert.deepEqual([told!.template, invited], ["replaced", before]);
   arrived = [];
-  assert.deepEqual(await deliver(), [`${DARIO.email} invitation`]);
+  assert.deepEqual(await deliver(), [`${ANA.email} replaced`, `${DARIO.email} invitation`]);
 });
 
 test("a message that is being sent meanwhile is recorded as sent, once", async () => {

@@ -111,11 +111,13 @@ async function collecting({ world, client }: Stage): Promise<Cast> {
   };
 }
 
+/** One signature, of the first person. */
+const ofFirst: NonNullable<DraftOptions["fields"]> = ({ id: signerId }, index) =>
+  index === 0 ? [{ signerId, type: "signature", page: 1, x: 72, y: 72 }] : [];
+
 async function ofGroup({ world, client }: Stage): Promise<Cast> {
   const signers = [somebody(), somebody()].map((person) => ({ ...person, group: "Legal" }));
-  const fields: DraftOptions["fields"] = ({ id: signerId }, index) =>
-    index === 0 ? [{ signerId, type: "signature", page: 1, x: 72, y: 72 }] : [];
-  const document = await sent(client, { signers, fields });
+  const document = await sent(client, { signers, fields: ofFirst });
   const [first, other] = document.signers;
   const frame = await frameFor(world, client, document, other);
   return {
@@ -152,9 +154,7 @@ export const SCENARIOS: Record<ToldEvent, (stage: Stage) => Promise<Cast>> = {
   },
   "document.completed": async (stage) => {
     const viewer = { ...somebody(), action: "view" };
-    const fields: DraftOptions["fields"] = ({ id: signerId, email }) =>
-      email === viewer.email ? [] : [{ signerId, type: "signature", page: 1, x: 72, y: 72 }];
-    const document = await sent(stage.client, { signers: [somebody(), viewer], fields });
+    const document = await sent(stage.client, { signers: [somebody(), viewer], fields: ofFirst });
     const [signed] = document.signers;
     const act = () => signAs(stage.world, stage.client, document);
     return { document, people: { signed: { email: signed!.email! }, asked: viewer }, act };

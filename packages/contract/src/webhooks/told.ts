@@ -16,6 +16,10 @@ export const TOLD_MESSAGES = {
   question: "what the signer asks",
   answer: "what the sender answers",
   "finish-later": "the signer’s own link",
+  voided: "the document was voided, and why",
+  expired: "the document expired before everybody had signed",
+  removed: "the person is no longer part of the document",
+  replaced: "another person is asked in their place; not who",
 } as const;
 
 /** Messages that are about no event of a document. */
@@ -62,8 +66,16 @@ export const WHO_IS_TOLD = {
     asked: { message: "signed-copy" },
     signed: { message: "signed-copy" },
   },
-  "document.voided": { ...RECORDED, asked: { page: true } },
-  "document.expired": { ...RECORDED, asked: { page: true } },
+  "document.voided": {
+    ...RECORDED,
+    asked: { page: true, message: "voided" },
+    signed: { message: "voided" },
+  },
+  "document.expired": {
+    ...RECORDED,
+    asked: { page: true, message: "expired" },
+    signed: { message: "expired" },
+  },
   "document.data_collected": { ...RECORDED, asked: { page: true, message: "ready" } },
   "signer.invited": { ...RECORDED, signer: { message: "invitation" } },
   "signer.viewed": RECORDED,
@@ -77,8 +89,8 @@ export const WHO_IS_TOLD = {
     signer: { page: true, message: "passed-on" },
     owner: { dashboard: true, message: "passed-on" },
   },
-  "signer.reassigned": { ...RECORDED, signer: { page: true } },
-  "signer.removed": { signer: { page: true } },
+  "signer.reassigned": { ...RECORDED, signer: { page: true, message: "replaced" } },
+  "signer.removed": { signer: { page: true, message: "removed" } },
   "signer.cancelled": { ...RECORDED, signer: { page: true, message: "group-done" } },
   "signer.question_asked": { ...RECORDED, owner: { dashboard: true, message: "question" } },
   "signer.question_answered": { ...RECORDED, signer: { page: true, message: "answer" } },

@@ -2,10 +2,14 @@ import { generateReleased } from "./generate.ts";
 import { voidLocked } from "../documents/void.ts";
 import { DomainError } from "../errors.ts";
 import { type Chain, rolesOfChain, variablesOfChain } from "../model/chain.ts";
+import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
+import { contactOf } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { canMove, transition, transitionAll } from "../model/transitions.ts";
+import type { Part } from "../signers/chain-sessions.ts";
+import { tellOfEnd, toldPeople } from "../signers/tell.ts";
 import { isTerminal } from "../model/chain.ts";
 import { type LockedChain, lockOwnChain } from "./find.ts";
 
@@ -70,10 +74,29 @@ async function voidChain(
   if (chain.status === "completed")
     throw new DomainError("CHAIN_CONFLICT", "A completed chain cannot be voided; hard=true removes it.");
   if (isTerminal(chain)) return chain;
-  for (const document of documents)
-    if (canMove("documents", document.status, "voided"))
-      await voidLocked(domain, writer, caller, document, "The chain was voided.");
+  const open = documents.filter(({ status }) => canMove("documents", status, "voided"));
+  const people = await peopleOnce(writer, open);
+  for (const document of open)
+    await voidLocked(domain, writer, caller, document, { reason: "The chain was voided.", tells: false });
+  for (const { document, signer } of people)
+    await tellOfEnd(
+      domain,
+      writer,
+      { document, name: chain.name },
+      { event: "document.voided", people: [signer] },
+    );
   return transition(writer, "chains", chain, "voided", { updatedAt: domain.clock.now() });
+}
+
+/** Each person who was told of any of the documents, once. */
+async function peopleOnce(writer: Writer, documents: readonly Document[]): Promise<Part[]> {
+  const byContact = new Map<string, Part>();
+  for (const document of documents)
+    for (const signer of await toldPeople(writer, document)) {
+      const contact = contactOf(signer);
+      if (!byContact.has(contact)) byContact.set(contact, { document, signer });
+    }
+  return [...byContact.values()];
 }
 
 async function removeRows(domain: Domain, writer: Writer, locked: LockedChain): Promise<void> {

@@ -5,10 +5,11 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { isPaused, takesSignatures } from "../model/lifecycle.ts";
-import { isPending, mustAct, type Signer } from "../model/signer.ts";
+import { contactOf, isPending, mustAct, type Signer } from "../model/signer.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
+import { tellOfEnd, wasTold } from "../signers/tell.ts";
 import { type Person, replacePerson } from "./replace-person.ts";
 
 export interface Reassignment {
@@ -40,7 +41,8 @@ export async function reassignSigner(
         ["rfc"],
         "The document is signed by certificate: give the rfc or the curp of the person.",
       );
-    return replacePerson(
+    const isTold = await wasTold(writer, signer);
+    const changed = await replacePerson(
       domain,
       writer,
       { document, signer },
@@ -53,6 +55,9 @@ export async function reassignSigner(
         delegations: signer.delegations,
       },
     );
+    if (isTold && contactOf(person) !== contactOf(signer))
+      await tellOfEnd(domain, writer, { document }, { event: "signer.reassigned", people: [signer] });
+    return changed;
   });
 }
 

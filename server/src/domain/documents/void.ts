@@ -7,6 +7,7 @@ import type { Writer } from "../model/store.ts";
 import type { Signer } from "../model/signer.ts";
 import { endSigning } from "./end.ts";
 import { lockDocument } from "../model/find-document.ts";
+import { tellOfEnd, toldPeople } from "../signers/tell.ts";
 import { canMove, transition } from "../model/transitions.ts";
 
 export interface Voiding {
@@ -33,18 +34,20 @@ export async function voidDocument(
         "DOCUMENT_NOT_VOIDABLE",
         `A document that is ${document.status} cannot be voided.`,
       );
-    return voidLocked(domain, writer, caller, document, reason);
+    return voidLocked(domain, writer, caller, document, { reason });
   });
 }
 
-/** Voids a locked document that can be voided. */
+/** Voids a locked document that can be voided. `tells`: whether its signers get a message of it. */
 export async function voidLocked(
-  domain: Pick<Domain, "clock" | "random">,
+  domain: Domain,
   writer: Writer,
   caller: Caller,
   document: Document,
-  reason: string | null,
+  { reason, tells = true }: { reason: string | null; tells?: boolean },
 ): Promise<{ document: Document; cancelled: Signer[] }> {
+  const told = tells ? await toldPeople(writer, document) : [];
+  const people = told.filter(({ email }) => email !== caller.user.email);
   const cancelled = await endSigning(domain, writer, document, "cancelled");
   const patch = { voidReason: reason, updatedAt: domain.clock.now() };
   const voided = await transition(writer, "documents", document, "voided", patch);
@@ -53,5 +56,6 @@ export async function voidLocked(
     actor: userActor(caller.user),
     data: { reason, cancelledSigners: cancelled.length },
   });
+  await tellOfEnd(domain, writer, { document: voided }, { event: "document.voided", people, reason });
   return { document: voided, cancelled };
 }

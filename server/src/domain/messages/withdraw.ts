@@ -3,7 +3,11 @@ import type { Writer } from "../model/store.ts";
 import { openContent, sealContent, withoutSecrets } from "./content.ts";
 
 /** What the outbox says of such a message. */
-const WITHDRAWN = "Withdrawn: another person signs.";
+const WITHDRAWN = {
+  replaced: "Withdrawn: another person signs.",
+  removed: "Withdrawn: the person was removed.",
+  ended: "Withdrawn: the document has ended.",
+} as const;
 
 /**
  * Withdraws the messages to a signer's person that wait to be sent; one that a transport has at this moment may still
@@ -13,12 +17,13 @@ export async function withdrawMessages(
   domain: Pick<Domain, "secrets">,
   writer: Writer,
   signerId: string,
+  why: keyof typeof WITHDRAWN,
 ): Promise<void> {
   for (const { messageId: id } of await writer.queuedMessages.find({ signerId })) {
     const message = await writer.messages.lock({ id });
     if (!message || message.sentAt !== null) continue;
     const content = sealContent(domain, id, withoutSecrets(message, openContent(domain, message)));
-    await writer.messages.update({ id }, { content, error: WITHDRAWN });
+    await writer.messages.update({ id }, { content, error: WITHDRAWN[why] });
   }
   await writer.queuedMessages.delete({ signerId });
 }

@@ -1,16 +1,18 @@
 import { notFound } from "../errors.ts";
+import { withdrawMessages } from "../messages/withdraw.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { isSettled } from "../model/field.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { assertEditable } from "../model/lifecycle.ts";
-import { type Signer, signersOf } from "../model/signer.ts";
+import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import { countUnits, membersOf } from "../model/signer-group.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertUnsigned } from "./add.ts";
 import { partsOfRole } from "./chain-sessions.ts";
 import { changeSigners } from "./roles.ts";
+import { tellOfEnd, wasTold } from "./tell.ts";
 
 /**
  * Removes a signer who has not signed, with their fields, sessions and links. Their open pages are told so. Throws
@@ -28,15 +30,18 @@ export async function removeSigner(
     if (!signer) throw notFound("signer");
     assertUnsigned(signer, "remove_signer_already_signed");
     assertEditable(document);
+    const isTold = await wasTold(writer, signer);
     await changeSigners(writer, document, async () => {
       if (signer.chainRoleId !== null) await leavePart(writer, signer, signer.chainRoleId);
       await keepSettledFields(writer, document, signerId);
       await leaveFields(writer, signer);
-      await removeTraces(writer, signerId);
+      await removeTraces(domain, writer, signerId);
       await writer.signers.delete({ id: signerId });
     });
     const signerCount = countUnits(await signersOf(writer, documentId));
     await writer.documents.update({ id: documentId }, { signerCount, updatedAt: domain.clock.now() });
+    if (isTold && isPending(signer))
+      await tellOfEnd(domain, writer, { document }, { event: "signer.removed", people: [signer] });
     return signer;
   });
 }
@@ -60,7 +65,12 @@ async function leaveFields(writer: Writer, signer: Signer): Promise<void> {
  * Removes the rows of a signer who has not signed, in the order of their references. Their events stay in the
  * document's log.
  */
-async function removeTraces(writer: Writer, signerId: string): Promise<void> {
+async function removeTraces(
+  domain: Pick<Domain, "secrets">,
+  writer: Writer,
+  signerId: string,
+): Promise<void> {
+  await withdrawMessages(domain, writer, signerId, "removed");
   const sessionId = (await writer.sessions.find({ signerId })).map(({ id }) => id);
   for (const { hash, expiresAt } of await writer.frameCredentials.find({ sessionId, kind: "bearer" }))
     await writer.removedFrames.insertIfAbsent({ hash, expiresAt });

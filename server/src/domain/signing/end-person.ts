@@ -25,7 +25,7 @@ export async function endPerson(
   await transitionAll(writer, "handoffs", { sessionId }, "ended");
   // Their rows stay, so that they say that the signing is over.
   await writer.guestLinks.update({ signerId }, { endedAt: clock.now() });
-  await withdrawMessages({ secrets }, writer, signerId);
+  await withdrawMessages({ secrets }, writer, signerId, "replaced");
   await writer.attachments.delete({ signerId, signedAt: null });
   await writer.inPersonParts.update({ signerId }, { pinHash: null, attempts: 0, sessionId: null });
   await writer.questions.update({ signerId, endedAt: null }, { endedAt: clock.now() });

@@ -11,7 +11,8 @@ import { layout } from "./layout.ts";
 import { type Html, inline } from "./markup/markup.ts";
 
 const TITLE = "Who is told of what";
-const LEAD = "Messages are sent from this table. Messages of the sandbox are simulated.";
+const LEAD =
+  "Messages are sent from this table. A signer is told by message only where an earlier message about the document has gone to them: whom your page alone has asked learns of its end there. Messages of the sandbox are simulated.";
 const PEOPLE = Object.keys(TOLD_PEOPLE) as ToldPerson[];
 const EVENTS = Object.entries<Partial<Record<ToldPerson, Ways>>>(WHO_IS_TOLD);
 const MESSAGES = Object.entries(TOLD_MESSAGES) as [ToldMessage, string][];
@@ -98,7 +99,8 @@ function table([head = [], ...rows]: Rows): Html {
   </div>`;
 }
 
+const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
 function markdownTable([head = [], ...rows]: Rows): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
