@@ -48,6 +48,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   identity: { path: "/identity" },
   "identity-result": { path: `/identity/onb_${hex(1)}` },
   analytics: { path: "/analytics" },
+  notifications: { path: "/notifications" },
   passkeys: { path: "/passkeys" },
   team: { path: "/team" },
   remove: { path: "/team", act: (page) => page.locator(".remove signing-button").nth(1).click() },

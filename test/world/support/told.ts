@@ -115,9 +115,14 @@ async function collecting({ world, client }: Stage): Promise<Cast> {
 const ofFirst: NonNullable<DraftOptions["fields"]> = ({ id: signerId }, index) =>
   index === 0 ? [{ signerId, type: "signature", page: 1, x: 72, y: 72 }] : [];
 
+/** A signature of each person but the second, who is of the first one's group. */
+const exceptSecond: NonNullable<DraftOptions["fields"]> = ({ id: signerId }, index) =>
+  index === 1 ? [] : [{ signerId, type: "signature", page: 1, x: 72, y: 72 + 80 * index }];
+
 async function ofGroup({ world, client }: Stage): Promise<Cast> {
   const signers = [somebody(), somebody()].map((person) => ({ ...person, group: "Legal" }));
-  const document = await sent(client, { signers, fields: ofFirst });
+  // With one more, so that the document goes on.
+  const document = await sent(client, { signers: [...signers, somebody()], fields: exceptSecond });
   const [first, other] = document.signers;
   const frame = await frameFor(world, client, document, other);
   return {

@@ -13,6 +13,7 @@ export {
   removePasskey,
   requestSignInLink,
 } from "./accounts.ts";
+export { readNotifications, updateNotifications } from "./notifications.ts";
 export { changeExpiry, createOwnLink, openInPerson } from "./documents.ts";
 export {
   createEndpoint,

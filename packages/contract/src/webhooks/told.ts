@@ -20,10 +20,18 @@ export const TOLD_MESSAGES = {
   expired: "the document expired before everybody had signed",
   removed: "the person is no longer part of the document",
   replaced: "another person is asked in their place; not who",
+  "owner-declined": "who has declined, and why",
+  "owner-completed": "the document is complete",
+  "owner-expired": "the document expired, and who had not acted",
 } as const;
 
 /** Messages that are about no event of a document. */
 export type OtherMessage = "code" | "handoff" | "onboarding" | "sign-in";
+
+/** Messages to owners that each member can switch off. */
+export const OWNER_MAILS = ["declined", "completed", "expired"] as const;
+
+export type OwnerMail = (typeof OWNER_MAILS)[number];
 
 export type ToldMessage = keyof typeof TOLD_MESSAGES;
 
@@ -63,6 +71,7 @@ export const WHO_IS_TOLD = {
   "document.corrected": { ...RECORDED, asked: { page: true } },
   "document.completed": {
     ...RECORDED,
+    owner: { dashboard: true, message: "owner-completed" },
     asked: { message: "signed-copy" },
     signed: { message: "signed-copy" },
   },
@@ -73,6 +82,7 @@ export const WHO_IS_TOLD = {
   },
   "document.expired": {
     ...RECORDED,
+    owner: { dashboard: true, message: "owner-expired" },
     asked: { page: true, message: "expired" },
     signed: { message: "expired" },
   },
@@ -82,7 +92,7 @@ export const WHO_IS_TOLD = {
   "signer.verified": RECORDED,
   "signer.verification_failed": RECORDED,
   "signer.signed": RECORDED,
-  "signer.declined": RECORDED,
+  "signer.declined": { ...RECORDED, owner: { dashboard: true, message: "owner-declined" } },
   "signer.reminder_sent": { ...RECORDED, signer: { message: "reminder" } },
   "signer.delegated": {
     ...RECORDED,

@@ -163,6 +163,9 @@ export class AccountMenu extends LitElement {
         </select></label
       >
       <div class="ways">
+        <a class="way" href="${DASHBOARD_ROOT}/notifications"
+          >${drawing("send")}${words.account.notifications}</a
+        >
         <a class="way" href="${DASHBOARD_ROOT}/passkeys">${drawing("key")}${words.account.passkeys}</a>
         <button class="way" type="button" @click=${() => this.#signOut(false)}>
           ${icon("leave")}${words.account.signOut}

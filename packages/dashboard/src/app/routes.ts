@@ -182,6 +182,12 @@ export const ROUTES: readonly PageRoute[] = [
     nav: { words: "outbox", icon: "empty", group: "workspace" },
   },
   {
+    path: "/notifications",
+    element: "page-notifications",
+    load: () => import("../pages/notifications/notifications.ts"),
+    scope: "user:read",
+  },
+  {
     path: "/passkeys",
     element: "page-passkeys",
     load: () => import("../pages/passkeys/passkeys.ts"),

@@ -57,6 +57,7 @@ export const commonEn: CommonWords = {
     language: "Language",
     theme: "Appearance",
     themes: { system: "Same as system", light: "Light", dark: "Dark" },
+    notifications: "Notifications",
     passkeys: "Passkeys",
     signOut: "Sign out",
     signOutAll: "Sign out everywhere",

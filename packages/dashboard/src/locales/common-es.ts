@@ -55,6 +55,7 @@ export const commonEs = {
     language: "Idioma",
     theme: "Apariencia",
     themes: { system: "Como el sistema", light: "Clara", dark: "Oscura" },
+    notifications: "Avisos",
     passkeys: "Llaves de acceso",
     signOut: "Cerrar sesión",
     signOutAll: "Cerrar sesión en todos lados",

@@ -62,6 +62,8 @@ function documentOf({ params }: Asked): object | null {
 const found = <Row extends { id: string }>(rows: readonly Row[], id: string | undefined): Row | undefined =>
   rows.find((row) => numberOf(row.id) === numberOf(id));
 
+const NOTIFICATIONS = { declined: true, completed: false, expired: true };
+
 /** Answers by method and path; the first that matches. A null is a 404. */
 const ANSWERS: readonly [pattern: RegExp, answer: Answer][] = [
   [/^GET \/dashboard\/api\/session$/, () => ACCOUNT],
@@ -73,6 +75,8 @@ const ANSWERS: readonly [pattern: RegExp, answer: Answer][] = [
     /^GET \/dashboard\/api\/passkeys$/,
     () => ({ data: [{ id: `psk_${hex(1)}`, name: "Teléfono", createdAt: ago(9e9), lastUsedAt: ago(9e6) }] }),
   ],
+  [/^GET \/dashboard\/api\/notifications$/, () => NOTIFICATIONS],
+  [/^PATCH \/dashboard\/api\/notifications$/, ({ body }) => ({ ...NOTIFICATIONS, ...(body as object) })],
   [/^GET \/dashboard\/api\/workspace$/, () => WORKSPACE],
   [/^PATCH \/dashboard\/api\/workspace$/, ({ body }) => ({ ...WORKSPACE, ...(body as object) })],
   [/^GET \/dashboard\/api\/members$/, () => ({ data: MEMBERS })],

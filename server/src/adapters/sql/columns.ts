@@ -42,6 +42,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       role: "text",
       createdAt: "integer",
       removedAt: "integer",
+      mutedMails: "json",
     },
   },
   apiKeys: {

@@ -8,6 +8,8 @@ import type { Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
 import { partsOfRole } from "../signers/chain-sessions.ts";
+import { publicId } from "../model/ids.ts";
+import { tellOwner } from "../signers/tell-owner.ts";
 import { createGuestLink, senderName } from "../signers/invite.ts";
 import type { LockedChain } from "./find.ts";
 
@@ -55,18 +57,20 @@ async function sendLink(
   return link;
 }
 
-/** Sends each person with an e-mail address one message with links to all PDFs that they have signed. */
+/** Sends each person with an e-mail address one message with links to all PDFs that they have signed, and tells the owner. */
 export async function messageCompleted(
   domain: Domain,
   writer: Writer,
   { chain, documents }: LockedChain,
 ): Promise<void> {
+  const knowing: (string | null)[] = [];
   for (const role of await writer.chainRoles.find({ chainId: chain.id })) {
     const signed = (await partsOfRole(writer, role.id)).filter(
       ({ signer, document }) => signer.status === "signed" && document.evidenceFileId !== null,
     );
     const [first] = signed;
     if (!first || first.signer.email === null) continue;
+    knowing.push(first.signer.email);
     const signature = await writer.signatures.first({ signerId: first.signer.id });
     const { copies, until } = linksTo(domain, signed);
     const content = chainCopies(signature?.consentLocale ?? "es", {
@@ -78,6 +82,12 @@ export async function messageCompleted(
     });
     await queueMessage(domain, writer, first.document, { signer: first.signer, link: null, ...content });
   }
+  await tellOwner(domain, writer, documents[0]!, {
+    event: "document.completed",
+    knowing,
+    name: chain.name,
+    path: `/chains/${publicId("chain", chain.id)}`,
+  });
 }
 
 function linksTo(

@@ -5,6 +5,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Document } from "../model/document.ts";
 import type { Reader } from "../model/store.ts";
 import { endSigning } from "./end.ts";
+import { tellOwner } from "../signers/tell-owner.ts";
 import { tellOfEnd, toldPeople } from "../signers/tell.ts";
 import { canMove, transition } from "../model/transitions.ts";
 
@@ -19,12 +20,19 @@ export async function expireDocument(domain: Domain, id: string): Promise<Instan
     const now = domain.clock.now();
     if (document.expiresAt > now) return document.expiresAt;
     if (!canMove("documents", document.status, "expired")) return null;
-    const people = (await endsFirst(writer, document)) ? await toldPeople(writer, document) : [];
-    await endSigning(domain, writer, document, "expired");
+    const isTold = await endsFirst(writer, document);
+    const people = isTold ? await toldPeople(writer, document) : [];
+    const missing = await endSigning(domain, writer, document, "expired");
     const expired = await transition(writer, "documents", document, "expired", { updatedAt: now });
     await appendEvent(domain, writer, expired, { type: "document.expired", actor: SYSTEM });
     const name = await nameOfEnd(writer, document);
     await tellOfEnd(domain, writer, { document: expired, name }, { event: "document.expired", people });
+    if (isTold)
+      await tellOwner(domain, writer, expired, {
+        event: "document.expired",
+        people: missing.map((signer) => signer.name),
+        name,
+      });
     return null;
   });
 }

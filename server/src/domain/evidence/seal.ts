@@ -33,7 +33,7 @@ import { notAskedOf } from "./not-asked.ts";
 import { attachedFiles, auditAttachments } from "./signer-attachments.ts";
 import { stampOf } from "./stamp-of-field.ts";
 import { scheduleConstancia } from "./conserve-document.ts";
-import { sendCopies } from "./send-copies.ts";
+import { tellCompleted } from "./send-copies.ts";
 import { transition } from "../model/transitions.ts";
 import { newVerificationCode, verificationAddress } from "../model/verification-code.ts";
 
@@ -291,7 +291,7 @@ async function complete(
         sha256: stored.sha256,
       },
     });
-    await sendCopies(domain, writer, { document: completed, evidenceFileId });
+    await tellCompleted(domain, writer, { document: completed, evidenceFileId });
     await scheduleConstancia(writer, completed, now);
     await scheduleDigitalCallback(writer, completed, now);
     return true;

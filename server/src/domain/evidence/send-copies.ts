@@ -7,21 +7,35 @@ import { mustAct, peopleOf } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import { DAY } from "../ports/clock.ts";
 import { transition } from "../model/transitions.ts";
+import { tellOwner } from "../signers/tell-owner.ts";
 import { senderName } from "../signers/invite.ts";
 
 /** TTL of the link in a signer's copy. */
 const COPY_LINK_TTL_MS = 30 * DAY;
 
+/** Sends the copies of a completed document, and tells its owner where they get none. A chain tells of its end itself. */
+export async function tellCompleted(
+  domain: Domain,
+  writer: Writer,
+  completed: { document: Document; evidenceFileId: string },
+): Promise<void> {
+  const { document } = completed;
+  // Whoever wants no copies sent (docs/contract/v2.md#sign-all-fields) wants no notice of the completion.
+  if (!document.sendsCopies || document.chainId !== null) return;
+  await sendCopies(domain, writer, completed);
+  const knowing = (await peopleOf(writer, document.id)).map(({ email }) => email);
+  await tellOwner(domain, writer, document, { event: "document.completed", knowing });
+}
+
 /**
  * Sends each signer with an e-mail address a link to the sealed PDF, in the transaction of the completion. Viewers and
  * those who get a copy alone get it by phone, too.
  */
-export async function sendCopies(
+async function sendCopies(
   domain: Domain,
   writer: Writer,
   { document, evidenceFileId }: { document: Document; evidenceFileId: string },
 ): Promise<void> {
-  if (!document.sendsCopies) return;
   const now = domain.clock.now();
   const sender = await senderName(writer, document);
   const signatures = await writer.signatures.find({ documentId: document.id });

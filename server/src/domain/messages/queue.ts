@@ -30,6 +30,7 @@ export async function queueMessage(
     signer,
     link,
     simulated = !isLive(of),
+    unsendable = null,
     ...content
   }: NewMessage & {
     /** With an id, it is withdrawn when another person takes the signer's place. */
@@ -37,6 +38,8 @@ export async function queueMessage(
     link: string | null;
     /** Whether it is only kept for the operator to read. Default: in the sandbox. */
     simulated?: boolean;
+    /** Why it is kept for the operator alone, in live; null: it is sent. */
+    unsendable?: string | null;
   },
 ): Promise<void> {
   const now = domain.clock.now();
@@ -52,10 +55,10 @@ export async function queueMessage(
     simulated,
     sentAt: null,
     attempts: 0,
-    error: null,
+    error: unsendable,
     createdAt: now,
   });
-  if (simulated) return;
+  if (simulated || unsendable !== null) return;
   if (signer.id !== undefined) await writer.queuedMessages.insert({ messageId: id, signerId: signer.id });
   await writer.enqueue({
     kind: "deliver-message",

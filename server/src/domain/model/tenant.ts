@@ -1,5 +1,6 @@
 import type { Feature } from "@service/contract/features";
 import type { PublicVerification } from "@service/contract/public-verification";
+import type { OwnerMail } from "@service/contract/told";
 import type { Environment } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { Cohort } from "./webhook-endpoint.ts";
@@ -55,6 +56,8 @@ export interface User {
   createdAt: Instant;
   /** Since then no member: nobody signs in as the user or acts as them. Their documents and folders stay. */
   removedAt: Instant | null;
+  /** Messages about their documents that they have switched off. */
+  mutedMails: OwnerMail[];
 }
 
 /** End of the address of the owner that every new workspace has. It takes no mail (RFC 2606 §2), so no sign-in link. */

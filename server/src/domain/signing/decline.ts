@@ -7,11 +7,12 @@ import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
 import { isPending, mustAct, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
+import { tellOwner } from "../signers/tell-owner.ts";
 import { transition } from "../model/transitions.ts";
 
 /** Declines for a signer. The document stays open: its owner voids or corrects it (docs/contract/v3.md#decline). */
 export async function decline(
-  domain: Pick<Domain, "clock" | "random">,
+  domain: Domain,
   writer: Writer,
   document: Document,
   {
@@ -39,5 +40,11 @@ export async function decline(
     actor: signerActor(signer),
     signer,
     data: { reason, ...inPersonData(inPerson), ...metadataOf({ metadata }) },
+  });
+  await tellOwner(domain, writer, document, {
+    event: "signer.declined",
+    people: [signer.name],
+    reason,
+    knowing: [signer.email],
   });
 }

@@ -41,6 +41,7 @@ export async function createTenant(
     role: "owner",
     createdAt: now,
     removedAt: null,
+    mutedMails: [],
   };
   const tenant: Tenant = {
     id: tenantId,

@@ -53,6 +53,7 @@ async function insert(
     ...member,
     createdAt: tools.clock.now(),
     removedAt: null,
+    mutedMails: [],
   };
   await writer.users.insert(user);
   await writer.folders.insert(...inboxesOf(tools, user));

@@ -5,6 +5,7 @@ import { bindAccounts } from "./accounts.ts";
 import { bindChanges } from "./changes.ts";
 import { bindDocuments } from "./documents.ts";
 import { bindKeys } from "./keys.ts";
+import { bindNotifications } from "./notifications.ts";
 import { bindOnboardings } from "./onboardings.ts";
 import { bindOutbox } from "./outbox.ts";
 import { bindTeam } from "./team.ts";
@@ -22,6 +23,7 @@ export function createDashboard(context: ServerContext): Hono<AppEnv> {
   bindKeys(members, context);
   bindWebhooks(members, context);
   bindDocuments(members, context);
+  bindNotifications(members, context);
   bindOutbox(members, context);
   bindOnboardings(members, context);
   bindChanges(members, context);

@@ -150,6 +150,7 @@ export interface Operations {
   "account.previewSignInLink": typeof operations.previewSignInLink;
   "account.readAccount": typeof operations.readAccount;
   "dashboard.readEndpoint": typeof operations.readEndpoint;
+  "dashboard.readNotifications": typeof operations.readNotifications;
   "dashboard.readWorkspace": typeof operations.readWorkspace;
   "dashboard.removeMember": typeof operations.removeMember;
   "account.removePasskey": typeof operations.removePasskey;
@@ -157,6 +158,7 @@ export interface Operations {
   "dashboard.revokeKey": typeof operations.revokeKey;
   "dashboard.switchEndpoint": typeof operations.switchEndpoint;
   "dashboard.updateMember": typeof operations.updateMember;
+  "dashboard.updateNotifications": typeof operations.updateNotifications;
   "dashboard.updateWorkspace": typeof operations.updateWorkspace;
 }
 
@@ -307,6 +309,7 @@ export const ENDPOINTS = {
   "account.previewSignInLink": "POST /dashboard/api/sign-in-link-previews",
   "account.readAccount": "GET /dashboard/api/session",
   "dashboard.readEndpoint": "GET /dashboard/api/webhooks/{webhook_id}",
+  "dashboard.readNotifications": "GET /dashboard/api/notifications",
   "dashboard.readWorkspace": "GET /dashboard/api/workspace",
   "dashboard.removeMember": "DELETE /dashboard/api/members/{user_id}",
   "account.removePasskey": "DELETE /dashboard/api/passkeys/{passkey_id}",
@@ -314,5 +317,6 @@ export const ENDPOINTS = {
   "dashboard.revokeKey": "DELETE /dashboard/api/keys/{key_id}",
   "dashboard.switchEndpoint": "PATCH /dashboard/api/webhooks/{webhook_id}",
   "dashboard.updateMember": "PATCH /dashboard/api/members/{user_id}",
+  "dashboard.updateNotifications": "PATCH /dashboard/api/notifications",
   "dashboard.updateWorkspace": "PATCH /dashboard/api/workspace",
 } as const satisfies Record<keyof Operations, string>;

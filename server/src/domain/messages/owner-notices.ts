@@ -1,0 +1,134 @@
+import { type ForeignText, foreignText, foreignTextOrNull, type Given } from "./foreign-text.ts";
+import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
+import type { NewMessage } from "./queue.ts";
+
+/** Messages to a document's owner about how it goes on, each of which a member can switch off. */
+export type OwnerMessage = "owner-declined" | "owner-completed" | "owner-expired";
+
+interface Facts {
+  /** Name of the owner. */
+  reader: ForeignText;
+  workspace: ForeignText;
+  documentName: ForeignText;
+  /** Names of those whom the message is about: who has declined, or who had not signed. */
+  people: readonly ForeignText[];
+  /** As the signer gave it; null: none. */
+  reason: ForeignText | null;
+  /** To the document in the dashboard; null: there is no dashboard. */
+  link: string | null;
+}
+
+/** As whoever sends it has it. */
+export interface OwnerFacts extends Omit<Given<Facts>, "people"> {
+  people: readonly string[];
+}
+
+type Words = Pick<Part, "subject" | "paragraphs" | "notes">;
+
+/** Names that a message lists. */
+const MAX_NAMES = 5;
+
+const listOf = (language: Language, people: readonly ForeignText[]): string => {
+  const rest = people.length - MAX_NAMES;
+  const others = language === "es" ? `otras ${rest} personas` : `${rest} others`;
+  const shown = rest > 1 ? [...people.slice(0, MAX_NAMES), others] : people;
+  return new Intl.ListFormat(language).format(shown);
+};
+
+const WORDS: Record<OwnerMessage, Record<Language, (facts: Facts) => Words>> = {
+  "owner-declined": {
+    es: ({ documentName, people, reason }) => ({
+      subject: `${listOf("es", people)} rechazó «${documentName}»`,
+      paragraphs: [
+        `${listOf("es", people)} rechazó el documento «${documentName}».`,
+        ...(reason === null ? [] : [`Motivo: «${reason}»`]),
+      ],
+      notes: [
+        "El documento sigue abierto y así no se completará: corríjalo, reasigne al firmante o anúlelo.",
+      ],
+    }),
+    en: ({ documentName, people, reason }) => ({
+      subject: `${listOf("en", people)} declined “${documentName}”`,
+      paragraphs: [
+        `${listOf("en", people)} declined the document “${documentName}”.`,
+        ...(reason === null ? [] : [`Reason: “${reason}”`]),
+      ],
+      notes: [
+        "The document is still open and will not complete like this: correct it, reassign the signer, or void it.",
+      ],
+    }),
+  },
+  "owner-completed": {
+    es: ({ documentName, link }) => ({
+      subject: `«${documentName}» está completo`,
+      paragraphs: [
+        `El documento «${documentName}» está completo y sellado.${link === null ? "" : " Puede descargarlo en el panel."}`,
+      ],
+      notes: [],
+    }),
+    en: ({ documentName, link }) => ({
+      subject: `“${documentName}” is complete`,
+      paragraphs: [
+        `The document “${documentName}” is complete and sealed.${link === null ? "" : " You can download it in the dashboard."}`,
+      ],
+      notes: [],
+    }),
+  },
+  "owner-expired": {
+    es: ({ documentName, people }) => ({
+      subject: `«${documentName}» venció sin completarse`,
+      paragraphs: [
+        `El documento «${documentName}» venció antes de completarse.`,
+        ...(people.length === 0 ? [] : [`Faltaba: ${listOf("es", people)}.`]),
+      ],
+      notes: ["Ya nadie puede firmarlo. Si todavía hace falta, envíe un documento nuevo."],
+    }),
+    en: ({ documentName, people }) => ({
+      subject: `“${documentName}” expired before it was complete`,
+      paragraphs: [
+        `The document “${documentName}” expired before it was complete.`,
+        ...(people.length === 0 ? [] : [`Still missing: ${listOf("en", people)}.`]),
+      ],
+      notes: ["Nobody can sign it any more. If it is still needed, send a new document."],
+    }),
+  },
+};
+
+const FRAME: Record<Language, { greeting: (reader: ForeignText) => string; button: string; off: string }> = {
+  es: {
+    greeting: (reader) => `Hola, ${reader}:`,
+    button: "Abrir en el panel",
+    off: "Puede desactivar estos correos en el panel, en «Avisos».",
+  },
+  en: {
+    greeting: (reader) => `Hello ${reader},`,
+    button: "Open in the dashboard",
+    off: "You can switch these mails off in the dashboard, in “Notifications”.",
+  },
+};
+
+/** The message to a document's owner, in both languages. */
+export function ownerMessage(template: OwnerMessage, facts: OwnerFacts): NewMessage {
+  const { link } = facts;
+  const shown: Facts = {
+    reader: foreignText(facts.reader),
+    workspace: foreignText(facts.workspace),
+    documentName: foreignText(facts.documentName),
+    people: facts.people.map(foreignText),
+    reason: foreignTextOrNull(facts.reason),
+    link,
+  };
+  const parts = LANGUAGES.map((language): Part => {
+    const { subject, paragraphs, notes } = WORDS[template][language](shown);
+    const { greeting, button, off } = FRAME[language];
+    return {
+      language,
+      subject,
+      greeting: greeting(shown.reader),
+      paragraphs,
+      ...(link !== null && { button: { label: button, link } }),
+      notes: link === null ? notes : [...notes, off],
+    };
+  });
+  return layOut(template, shown.workspace, parts);
+}
