@@ -65,7 +65,7 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "drop table remembered_signatures; drop table lookup_keys; alter table signatures drop column remembered_since; " +
     "alter table tenants drop column remember_signatures;",
   "0045-queued-messages": "drop table queued_messages;",
-  "0049-muted-mails": "alter table users drop column muted_mails;",
+  "0048-muted-mails": "alter table users drop column muted_mails;",
   "0046-time-zone": "alter table signatures drop column time_zone;",
   "0047-upload-warnings":
     "alter table documents drop column upload_warnings; alter table documents drop column signed_upload;",

@@ -48,7 +48,7 @@ import { rememberedSignatures } from "./migrations/0044-remembered-signatures.ts
 import { queuedMessages } from "./migrations/0045-queued-messages.ts";
 import { timeZone } from "./migrations/0046-time-zone.ts";
 import { uploadWarnings } from "./migrations/0047-upload-warnings.ts";
-import { mutedMails } from "./migrations/0049-muted-mails.ts";
+import { mutedMails } from "./migrations/0048-muted-mails.ts";
 import type { Db } from "./engine/db.ts";
 import { indexSigners } from "./indexes/signers.ts";
 import { boundPartitions } from "./partitions/bound.ts";
@@ -104,7 +104,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0045-queued-messages": queuedMessages,
   "0046-time-zone": timeZone,
   "0047-upload-warnings": uploadWarnings,
-  "0049-muted-mails": mutedMails,
+  "0048-muted-mails": mutedMails,
 };
 
 /** Names that earlier versions recorded, and the current names. */
