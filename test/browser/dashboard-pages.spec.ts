@@ -123,6 +123,12 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
+/** The window's title: the page's heading, the environment and the workspace. */
+async function titleOf(page: Page, { common }: Words): Promise<string> {
+  const heading = await page.locator("h1").innerText();
+  return `${heading} · ${common.environment.title.test} · Acme`;
+}
+
 for (const { locale, theme, width } of SETTINGS)
   test.describe(`in ${locale}, ${theme}, ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
@@ -157,6 +163,7 @@ for (const { locale, theme, width } of SETTINGS)
           await go(page, address);
           await expect(page.locator(route.element)).toBeVisible();
           await look(`${route.path} ${index}`);
+          await expect(page).toHaveTitle(await titleOf(page, words));
         }
       for (const [path, actions] of Object.entries(SHEETS)) {
         await go(page, addressesOf(path, workspace)[0] ?? path);
@@ -171,6 +178,7 @@ for (const { locale, theme, width } of SETTINGS)
       }
       await turnTo(page, NOWHERE);
       await expect(page.getByText(words.common.notFound.title)).toBeVisible();
+      await expect(page).toHaveTitle(await titleOf(page, words));
       await look("not found");
 
       for (const [step, list] of Object.entries(found)) expect.soft(list, step).toEqual([]);

@@ -7,7 +7,7 @@ import { drawing } from "../kit/icons.ts";
 import { emptyState, skeleton, stateStyles } from "../kit/states.ts";
 import { pageStyles } from "../kit/styles.ts";
 import type { App, Environment } from "../model/context.ts";
-import { PageSlot } from "./page-slot.ts";
+import { PageSlot, type Shown } from "./page-slot.ts";
 import type { Place } from "./router.ts";
 import { BOTTOM_BAR, navPathOf, ROUTES } from "./routes.ts";
 import type { PageRoute } from "./routes.ts";
@@ -55,9 +55,21 @@ export class DashboardShell extends LitElement {
     this.#moveFocus(changed);
     const { words, environment, workspace } = this.app;
     const mark = environment === "live" ? null : words.environment.title[environment];
-    const named = this.#slot.page === null ? words.notFound.title : this.heading;
-    const parts = [named, mark, workspace.name];
+    const parts = [this.#named(), mark, workspace.name];
     document.title = parts.filter((part) => part !== null && part !== "").join(" · ");
+  }
+
+  /** The heading of what is shown, for the window's title; empty while a page is loading. */
+  #named(): string {
+    const { words } = this.app;
+    const titles: Record<Shown, string> = {
+      page: this.heading,
+      loading: "",
+      unknown: words.notFound.title,
+      forbidden: words.forbidden.title,
+      failed: words.failedPage.title,
+    };
+    return titles[this.#slot.shown];
   }
 
   /** Into the navigation that was opened on a phone, and back to its button. */

@@ -24,7 +24,8 @@ export abstract class Page extends LitElement {
   declare app: App;
   declare params: Readonly<Record<string, string>>;
   declare query: URLSearchParams;
-  #title = "";
+  /** The heading that the shell knows; null before the first one. */
+  #title: string | null = null;
 
   constructor() {
     super();
@@ -45,7 +46,7 @@ export abstract class Page extends LitElement {
   protected override updated(_changed: PropertyValues): void {
     if (this.heading === this.#title) return;
     this.#title = this.heading;
-    this.dispatchEvent(new CustomEvent("page-title", { detail: this.heading }));
+    this.dispatchEvent(new CustomEvent("page-title", { detail: this.heading, bubbles: true }));
   }
 
   async focusHeading(): Promise<void> {
