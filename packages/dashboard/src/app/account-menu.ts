@@ -164,7 +164,7 @@ export class AccountMenu extends LitElement {
       >
       <div class="ways">
         <a class="way" href="${DASHBOARD_ROOT}/notifications"
-          >${drawing("send")}${words.account.notifications}</a
+          >${drawing("bell")}${words.account.notifications}</a
         >
         <a class="way" href="${DASHBOARD_ROOT}/passkeys">${drawing("key")}${words.account.passkeys}</a>
         <button class="way" type="button" @click=${() => this.#signOut(false)}>

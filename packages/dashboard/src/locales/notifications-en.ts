@@ -2,14 +2,13 @@ import type { notificationsEs } from "./notifications-es.ts";
 
 export const notificationsEn: typeof notificationsEs = {
   title: "Notifications",
-  lead: (email: string) =>
-    `The mails about your documents in this workspace. They go to ${email}; questions of signers always do.`,
+  lead: (email: string) => `E-mails to ${email} about the documents that are yours in this workspace.`,
+  wanted: "E-mails you want to get",
   mails: {
     declined: "Somebody declines a document",
     completed: "A document is complete",
     expired: "A document expires before it is complete",
   },
-  on: "Send a mail",
-  off: "Don’t send",
+  always: "We always write to you when a signer asks something or passes their signature on.",
   saved: "Change saved.",
 };

@@ -1,13 +1,13 @@
 export const notificationsEs = {
   title: "Avisos",
   lead: (email: string) =>
-    `Los correos sobre sus documentos de este espacio de trabajo. Llegan a ${email}; las preguntas de los firmantes llegan siempre.`,
+    `Correos a ${email} sobre los documentos que son suyos en este espacio de trabajo.`,
+  wanted: "Correos que quiere recibir",
   mails: {
     declined: "Alguien rechaza un documento",
     completed: "Un documento está completo",
     expired: "Un documento vence sin completarse",
   },
-  on: "Enviar un correo",
-  off: "No enviar",
+  always: "Siempre le escribimos cuando un firmante pregunta algo o pasa su firma a otra persona.",
   saved: "Cambio guardado.",
 };

@@ -1,5 +1,5 @@
 import { register } from "@service/ui/register";
-import { html } from "lit";
+import { css, html } from "lit";
 import type { TemplateResult } from "lit";
 import type { AnswerOf } from "../../api/types.ts";
 import { Page } from "../../kit/page.ts";
@@ -16,9 +16,29 @@ const MAILS = Object.keys(notificationsEs.mails) as Mail[];
 
 /** The messages about their documents that the member gets in this workspace. */
 export class NotificationsPage extends Page {
+  static override styles = [
+    Page.styles,
+    css`
+      fieldset {
+        margin: 0;
+        min-width: 0;
+        padding: 0;
+        border: 0;
+      }
+      legend {
+        padding: 0;
+      }
+      .panel > .hint {
+        margin-top: 12px;
+      }
+    `,
+  ];
+
   readonly #switches = new Resource(this, (signal) =>
     this.app.api.call("dashboard.readNotifications", { signal }),
   );
+  /** The last change that is being saved. Changes are saved in the order in which they were made. */
+  #saving = Promise.resolve();
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -34,38 +54,51 @@ export class NotificationsPage extends Page {
   }
 
   override render(): TemplateResult {
-    return html`${this.header({ lead: this.#words.lead(this.app.account.email) })}
-      <section class="panel tight">${this.#content()}</section>`;
+    const { email } = this.app.account;
+    return html`${this.header({ lead: html`<span class="wrap">${this.#words.lead(email)}</span>` })}
+    ${this.#content()}`;
   }
 
-  #content(): TemplateResult | TemplateResult[] {
+  #content(): TemplateResult {
     const { value, error } = this.#switches;
-    if (value === null)
-      return error === null
-        ? skeleton(this.app.words.loading, MAILS.length)
-        : this.trouble(error, () => void this.#switches.load());
-    return MAILS.map((mail) => this.#switch(mail, value[mail]));
+    if (value !== null) return this.#form(value);
+    return error === null
+      ? html`<section class="panel flush">${skeleton(this.app.words.loading, MAILS.length)}</section>`
+      : this.trouble(error, () => void this.#switches.load());
+  }
+
+  #form(value: Notifications): TemplateResult {
+    return html`<section class="panel">
+      <fieldset>
+        <legend class="label">${this.#words.wanted}</legend>
+        ${MAILS.map((mail) => this.#switch(mail, value[mail]))}
+      </fieldset>
+      <p class="hint">${this.#words.always}</p>
+    </section>`;
   }
 
   #switch(mail: Mail, isOn: boolean): TemplateResult {
-    const words = this.#words;
-    return html`<label class="field"
-      ><span>${words.mails[mail]}</span
-      ><select @change=${(event: Event) => void this.#save(mail, event.target as HTMLSelectElement)}>
-        <option value="on" ?selected=${isOn}>${words.on}</option>
-        <option value="off" ?selected=${!isOn}>${words.off}</option>
-      </select></label
+    return html`<label class="check"
+      ><input
+        type="checkbox"
+        .checked=${isOn}
+        @change=${({ target }: Event) => this.#change(mail, target as HTMLInputElement)}
+      /><span>${this.#words.mails[mail]}</span></label
     >`;
   }
 
-  async #save(mail: Mail, select: HTMLSelectElement): Promise<void> {
+  #change(mail: Mail, box: HTMLInputElement): void {
+    const isOn = box.checked;
+    this.#saving = this.#saving.then(() => this.#save(mail, isOn, box));
+  }
+
+  async #save(mail: Mail, isOn: boolean, box: HTMLInputElement): Promise<void> {
     const { api, say, fail } = this.app;
-    const isOn = select.value === "on";
     try {
       this.#switches.set(await api.call("dashboard.updateNotifications", { body: { [mail]: isOn } }));
       say(this.#words.saved);
     } catch (error) {
-      select.value = isOn ? "off" : "on";
+      box.checked = !isOn;
       fail(error);
     }
   }
