@@ -88,7 +88,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/domain\//,
     files: /^server\/src\/domain\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|public-verification|told|verification-words|embed\/(?:attachment-limits|field-rules|field-conditions|expression|limits|identity-limits|client-secret|editor-limits|in-person-limits)))$/,
+      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|public-verification|told|undelivered|verification-words|embed\/(?:attachment-limits|field-rules|field-conditions|expression|limits|identity-limits|client-secret|editor-limits|in-person-limits)))$/,
   },
   {
     name: "HTTP",

@@ -53,3 +53,31 @@ for (const { locale, width, common, words } of SETTINGS)
       expect(data).toMatchObject([{ name: "Bea Sol", email: "bea@example.com" }]);
     });
   });
+
+test("an owner sees that a message did not arrive, and gives another address", async ({ page, demo }) => {
+  const office = await Office.open(demo);
+  const api = new PlatformClient(demo.serviceUrl, await office.accessToken());
+  const post = (path: string, body: object) => api.json<{ id: string }>({ method: "POST", path, body });
+  const content = Buffer.from(await makePdf({ size: [612, 792] })).toString("base64");
+  const file = { name: "lease.pdf", content };
+  const signers = [{ name: "Ana Ruiz", email: "undeliverable@sandbox.service.test" }];
+  const { id } = await post("/v3/documents", { name: "Lease", file, signers });
+  const path = `/v3/documents/${id}`;
+  const { data } = await api.json<{ data: { id: string }[] }>({ method: "GET", path: `${path}/signers` });
+  const fields = [{ signerId: data[0]!.id, type: "signature", page: 1, x: 72, y: 72 }];
+  await api.json({ method: "PUT", path: `${path}/fields`, body: { fields } });
+  await post(`${path}/send`, {});
+  await office.signIn(page, "es");
+  await page.getByRole("button", { name: commonEs.environment.test, exact: true }).click();
+  await page.getByRole("link", { name: /^Lease/ }).click();
+  await expect(page.getByText(documentEs.undelivered, { exact: true })).toBeVisible();
+  await expect(page.getByText(documentEs.undeliveredWhy["address_refused"]!).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: documentEs.correctAddressOf("Ana Ruiz") }).press("Enter");
+  const sheet = page.locator("document-reassign-sheet");
+  await expect(sheet.getByLabel(documentEs.name)).toHaveValue("Ana Ruiz");
+  await sheet.getByLabel(documentEs.contact).fill("ana@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(documentEs.reassigned("Ana Ruiz"))).toBeVisible();
+  await expect(page.getByText(documentEs.undelivered, { exact: true })).toHaveCount(0);
+});

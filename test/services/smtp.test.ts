@@ -127,7 +127,6 @@ test("a temporary refusal is tried again until it is accepted", () => {
 
 const REFUSING: [string, SMTPServerOptions][] = [
   ["the recipient", { onRcptTo: (_to, _session, done) => done(reply(550, "no such user")) }],
-  ["the sender", { onMailFrom: (_from, _session, done) => done(reply(553, "not allowed")) }],
   [
     "the message",
     { onData: (stream, _session, done) => void text(stream).then(() => done(reply(554, "looks like spam"))) },
@@ -142,9 +141,26 @@ for (const [what, options] of REFUSING)
       assert.equal(mailing.connections(), 1);
       const { sentAt, attempts, error, link } = await mailing.shown(to);
       assert.deepEqual([sentAt, attempts], [null, 1]);
-      assert.match(error!, /55[034].*(?:no such user|not allowed|looks like spam)/);
+      assert.match(error!, /55[04].*(?:no such user|looks like spam)/);
       assert.ok(link, "the operator can still hand out the link");
     }));
+
+test("a refusal of the sender is the operator's to mend: tried again until it is accepted", () => {
+  let refusals = 1;
+  const onMailFrom: SMTPServerOptions["onMailFrom"] = (_from, _session, done) => {
+    refusals -= 1;
+    done(refusals >= 0 ? reply(553, "not allowed") : undefined);
+  };
+  return withServer({ onMailFrom }, async ({ shown, invite, later }) => {
+    const to = await invite();
+    const first = await shown(to);
+    assert.deepEqual([first.sentAt, first.attempts], [null, 1]);
+    assert.match(first.error!, /refuses this service: .*553.*not allowed/);
+    await later(2000);
+    const { sentAt, error } = await shown(to);
+    assert.deepEqual([sentAt !== null, error], [true, null]);
+  });
+});
 
 test("a connection that is cut in the middle of DATA: tried again, and accepted once", () => {
   let cuts = 1;

@@ -8,7 +8,7 @@ import { readConfig } from "@service/server";
 import type { Client } from "./client.ts";
 import { outbox } from "./support/collecting.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
-import { newDocument } from "./support/signing.ts";
+import { newDocument, sent } from "./support/signing.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
 /** The gateway of docs/contract/operator.md#chat-gateway, as a stand-in. */
@@ -98,6 +98,7 @@ for (const [name, respond, error] of [
   ["429", status(429), /answered 429/],
   ["503", status(503, {}, "overloaded"), /answered 503: overloaded/],
   ["a connection that is cut", (_, request) => request.socket.destroy(), /cannot be reached/],
+  ["401, of the bearer", status(401, {}, "who are you"), /answered 401: who are you/],
   ["a redirect", status(307, { location: "http://127.0.0.1:9/" }), /answered 307/],
 ] as [string, Respond, RegExp][])
   test(`${name} is tried again with a growing backoff, until it is accepted`, async () => {
@@ -132,7 +133,7 @@ test("Retry-After is honoured, up to an hour", async () => {
   assert.notEqual((await shown(to)).sentAt, null);
 });
 
-for (const code of [400, 401, 404, 422])
+for (const code of [400, 404, 422])
   test(`${code} is final: shown as failed, and not tried again`, async () => {
     answers = [status(code, {}, '{"message":"unknown number"}')];
     const to = await invite();
@@ -142,6 +143,19 @@ for (const code of [400, 401, 404, 422])
     assert.deepEqual([sentAt, attempts], [null, 1]);
     assert.match(error, new RegExp(`answered ${code}: .*unknown number`));
     assert.ok(link, "the operator can still hand out the link");
+  });
+
+for (const [code, reason] of [
+  [404, "address_refused"],
+  [422, "message_refused"],
+] as const)
+  test(`${code} marks the signer: ${reason}, by chat`, async () => {
+    answers = [status(code)];
+    const document = await sent(client, { signers: [{ name: "Toño", phone: "+525512345678" }] });
+    await world.runJobs();
+    const [{ undelivered }] = (await client.get(`/v3/documents/${document.id}/signers`)).body.data;
+    const occurredAt = new Date(world.clock.now()).toISOString();
+    assert.deepEqual(undelivered, { reason, channel: "chat", permanent: true, occurredAt });
   });
 
 test("a gateway that stays down is given up after three days", async () => {

@@ -83,7 +83,7 @@ test("who declines their own document is not told of it", async () => {
 });
 
 test("a member switches each message off, for themselves alone", async () => {
-  const all = { declined: true, completed: true, expired: true };
+  const all = { declined: true, completed: true, expired: true, undelivered: true };
   assert.deepEqual(expectStatus(await as.member.get(SWITCHES), 200), all);
   const changed = await as.member.patch(SWITCHES, { declined: false });
   assert.deepEqual(expectStatus(changed, 200), { ...all, declined: false });

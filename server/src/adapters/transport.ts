@@ -4,6 +4,8 @@ import {
   MessageDeferred,
   MessageRefused,
   type MessageTransport,
+  type OutgoingMessage,
+  ServiceRefused,
 } from "../domain/ports/message-transport.ts";
 import type { Log } from "../log/log.ts";
 import type { PartHealth } from "../telemetry/part-health.ts";
@@ -19,7 +21,7 @@ export function byChannel(channels: ReadonlyMap<Channel, ChannelTransport>, log:
     send: async (message) => {
       const send = channels.get(message.channel);
       if (send) {
-        await send(message);
+        await tellingRefusals(send(message), message, log);
         return true;
       }
       log.warn("no transport for this channel: the message stays in the outbox", {
@@ -29,6 +31,24 @@ export function byChannel(channels: ReadonlyMap<Channel, ChannelTransport>, log:
       return false;
     },
   };
+}
+
+/** Tells the operator of a refusal: of the message, or of this service, which nothing else would show. */
+async function tellingRefusals(
+  sent: Promise<void>,
+  { id, channel, template }: OutgoingMessage,
+  log: Log,
+): Promise<void> {
+  try {
+    await sent;
+  } catch (error) {
+    const facts = { id, channel, template, error };
+    if (error instanceof MessageRefused)
+      log.warn("message refused for good, for its recipient or itself", { ...facts, reason: error.reason });
+    if (error instanceof ServiceRefused)
+      log.error("this service is refused, not the recipient: the message is tried again", facts);
+    throw error;
+  }
 }
 
 /** Whether an error is the transport's own and not about one receiver. */

@@ -11,7 +11,7 @@ import { remindOnSchedule, remindPostponed } from "../domain/documents/remind.ts
 import type { JobKind } from "../domain/ports/job-queue.ts";
 import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
 import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
-import { deliverMessage } from "../domain/messages/deliver.ts";
+import { deliverMessage } from "../domain/outbox/deliver.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { MessageTransport } from "../domain/ports/message-transport.ts";
 import { sweep } from "../domain/maintenance/sweep.ts";

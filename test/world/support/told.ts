@@ -180,6 +180,12 @@ export const SCENARIOS: Record<ToldEvent, (stage: Stage) => Promise<Cast>> = {
     const act = () => client.post(`/v3/documents/${document.id}/send`);
     return { document, people: { signer: person }, act };
   },
+  "signer.undelivered": async ({ world, client }) => {
+    const unreachable = { name: "Nobody", email: "undeliverable@sandbox.service.test" };
+    const document = await sent(client, { signers: [unreachable, somebody()] });
+    // What the sandbox simulates is due at once.
+    return { document, people: { signer: unreachable }, act: () => world.runJobs() };
+  },
   "signer.viewed": async ({ world, client }) => {
     const person = somebody();
     const document = await sent(client, { signers: [person] });

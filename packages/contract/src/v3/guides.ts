@@ -91,10 +91,10 @@ Una clave tiene alcances, como \`document:read\`; \`document:*\` cubre toda acci
     text: {
       en: `The key chooses the environment: \`service_live_sk_\` is live, \`service_test_sk_\` and \`service_dev_sk_\` are the sandbox. What is created in one does not exist in the other, and \`livemode\` on every resource tells which it is.
 
-The sandbox costs no credits, sends no messages to signers and watermarks every page. Two signers act by themselves there: \`autosign@sandbox.service.test\` signs when invited, \`autodecline@sandbox.service.test\` declines.`,
+The sandbox costs no credits, sends no messages to signers and watermarks every page. Three signers act by themselves there: \`autosign@sandbox.service.test\` signs when invited, \`autodecline@sandbox.service.test\` declines, \`undeliverable@sandbox.service.test\` refuses its messages.`,
       es: `La clave elige el entorno: \`service_live_sk_\` es producción; \`service_test_sk_\` y \`service_dev_sk_\` son el entorno de pruebas (sandbox). Lo que se crea en uno no existe en el otro, y \`livemode\`, en cada recurso, dice cuál es.
 
-El entorno de pruebas no cobra créditos, no envía mensajes a los firmantes y pone marca de agua en cada página. Dos firmantes actúan solos: \`autosign@sandbox.service.test\` firma al ser invitado y \`autodecline@sandbox.service.test\` rechaza.`,
+El entorno de pruebas no cobra créditos, no envía mensajes a los firmantes y pone marca de agua en cada página. Tres firmantes actúan solos: \`autosign@sandbox.service.test\` firma al ser invitado, \`autodecline@sandbox.service.test\` rechaza y \`undeliverable@sandbox.service.test\` no recibe sus mensajes.`,
     },
   },
   {

@@ -4,7 +4,8 @@ import { printedId } from "../common/ids.ts";
 import { Phone } from "../common/phone.ts";
 import { MAX_GROUP_MEMBERS, MAX_SIGNER_GROUP } from "../common/limits.ts";
 import { Name, trimmed } from "../common/text.ts";
-import { NullableTimestamp } from "../common/timestamp.ts";
+import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
+import { Undelivery } from "../common/undelivery.ts";
 
 /** What a person of a document does (docs/contract/v3.md#actions). */
 const SignerAction = z.enum(["sign", "approve", "view", "copy"]).meta({
@@ -34,6 +35,10 @@ export const Signer = z
       .meta({ description: "Extensible: tolerate values that are not listed." }),
     declineReason: z.string().nullable(),
     signedAt: NullableTimestamp,
+    undelivered: Undelivery.extend({ occurredAt: Timestamp }).optional().meta({
+      description:
+        "There while the latest message has not reached them: correct the address, or invite them again.",
+    }),
   })
   .meta({ id: "Signer" });
 

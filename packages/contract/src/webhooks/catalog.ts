@@ -9,6 +9,7 @@ export const EVENT_CATALOG = {
   "document.expired": "A document reached its expiry before everybody had signed.",
   "document.data_collected": "The last variable that signers owed was filled.",
   "signer.invited": "A signer was invited to sign.",
+  "signer.undelivered": "A message did not reach a signer.",
   "signer.viewed": "A signer opened the document.",
   "signer.verified": "A signer passed a verification: a code, a name, a document, a face.",
   "signer.verification_failed": "A signer failed a verification.",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { printedId } from "../common/ids.ts";
 import { Timestamp } from "../common/timestamp.ts";
 import { V3_VERSION } from "../common/version.ts";
+import { Undelivery } from "../common/undelivery.ts";
 import type { CatalogEvent } from "./catalog.ts";
 
 const test = z
@@ -103,6 +104,7 @@ export const EVENT_DATA = {
     signerId: ofSigner.shape.signerId.optional().meta({ description: "Who gave the last value." }),
   }),
   "signer.invited": ofSigner.extend({ channel: z.enum(["email", "chat"]).optional() }),
+  "signer.undelivered": ofSigner.extend(Undelivery.partial().shape),
   "signer.viewed": inSession,
   "signer.verified": verification,
   "signer.verification_failed": verification,

@@ -23,13 +23,14 @@ export const TOLD_MESSAGES = {
   "owner-declined": "who has declined, and why",
   "owner-completed": "the document is complete",
   "owner-expired": "the document expired, and who had not acted",
+  "owner-undelivered": "a message did not reach a signer, at which address and why",
 } as const;
 
 /** Messages that are about no event of a document. */
 export type OtherMessage = "code" | "handoff" | "onboarding" | "sign-in";
 
 /** Messages to owners that each member can switch off. */
-export const OWNER_MAILS = ["declined", "completed", "expired"] as const;
+export const OWNER_MAILS = ["declined", "completed", "expired", "undelivered"] as const;
 
 export type OwnerMail = (typeof OWNER_MAILS)[number];
 
@@ -88,6 +89,7 @@ export const WHO_IS_TOLD = {
   },
   "document.data_collected": { ...RECORDED, asked: { page: true, message: "ready" } },
   "signer.invited": { ...RECORDED, signer: { message: "invitation" } },
+  "signer.undelivered": { ...RECORDED, owner: { dashboard: true, message: "owner-undelivered" } },
   "signer.viewed": RECORDED,
   "signer.verified": RECORDED,
   "signer.verification_failed": RECORDED,

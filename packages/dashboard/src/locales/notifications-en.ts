@@ -8,6 +8,7 @@ export const notificationsEn: typeof notificationsEs = {
     declined: "Somebody declines a document",
     completed: "A document is complete",
     expired: "A document expires before it is complete",
+    undelivered: "A message does not reach a signer",
   },
   always: "We always write to you when a signer asks something or passes their signature on.",
   saved: "Change saved.",

@@ -7,6 +7,7 @@ export const notificationsEs = {
     declined: "Alguien rechaza un documento",
     completed: "Un documento está completo",
     expired: "Un documento vence sin completarse",
+    undelivered: "Un mensaje no llega a un firmante",
   },
   always: "Siempre le escribimos cuando un firmante pregunta algo o pasa su firma a otra persona.",
   saved: "Cambio guardado.",

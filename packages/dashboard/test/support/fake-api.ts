@@ -62,7 +62,7 @@ function documentOf({ params }: Asked): object | null {
 const found = <Row extends { id: string }>(rows: readonly Row[], id: string | undefined): Row | undefined =>
   rows.find((row) => numberOf(row.id) === numberOf(id));
 
-const NOTIFICATIONS = { declined: true, completed: false, expired: true };
+const NOTIFICATIONS = { declined: true, completed: false, expired: true, undelivered: true };
 
 /** Answers by method and path; the first that matches. A null is a 404. */
 const ANSWERS: readonly [pattern: RegExp, answer: Answer][] = [

@@ -60,6 +60,14 @@ export function signer(document: number, order: number, status: string, name: st
     status,
     declineReason: null,
     signedAt: status === "signed" ? ago(5 * HOUR) : null,
+    ...(status === "sent" && {
+      undelivered: {
+        reason: "address_refused",
+        channel: "email",
+        permanent: true,
+        occurredAt: ago(HOUR),
+      },
+    }),
   };
 }
 
@@ -84,7 +92,7 @@ export const DOCUMENTS = NAMES.map((name, index) => ({
 export const signersOf = (document: number): object[] => [
   signer(document, 1, "signed", "Mariana Solís Cárdenas", "mariana@correo.example"),
   signer(document, 2, "viewed", "Valeria Ibarra", ACCOUNT.email),
-  signer(document, 3, "pending", "Jorge Alberto Domínguez", "jorge.dominguez@proveedora.example"),
+  signer(document, 3, "sent", "Jorge Alberto Domínguez", "jorge.dominguez@proveedora.example"),
 ];
 
 const event = (

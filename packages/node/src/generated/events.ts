@@ -10,6 +10,7 @@ import type {
   DocumentExpiredData,
   DocumentDataCollectedData,
   SignerInvitedData,
+  SignerUndeliveredData,
   SignerViewedData,
   SignerVerifiedData,
   SignerVerificationFailedData,
@@ -59,6 +60,8 @@ export type DocumentDataCollectedEvent = WebhookEnvelope<
 
 export type SignerInvitedEvent = WebhookEnvelope<"signer.invited", SignerInvitedData>;
 
+export type SignerUndeliveredEvent = WebhookEnvelope<"signer.undelivered", SignerUndeliveredData>;
+
 export type SignerViewedEvent = WebhookEnvelope<"signer.viewed", SignerViewedData>;
 
 export type SignerVerifiedEvent = WebhookEnvelope<"signer.verified", SignerVerifiedData>;
@@ -102,6 +105,7 @@ export type WebhookEvent =
   | DocumentExpiredEvent
   | DocumentDataCollectedEvent
   | SignerInvitedEvent
+  | SignerUndeliveredEvent
   | SignerViewedEvent
   | SignerVerifiedEvent
   | SignerVerificationFailedEvent

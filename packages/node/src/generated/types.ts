@@ -105,6 +105,21 @@ export interface Signer {
   status: "pending" | "sent" | "viewed" | "signed" | "declined" | "cancelled" | "expired" | (string & {});
   declineReason: string | null;
   signedAt: string | null;
+  /** There while the latest message has not reached them: correct the address, or invite them again. */
+  undelivered?: {
+    /**
+     * `address_refused`: The receiving service takes no messages for the address or number: it is misspelt
+     * or closed. `mailbox_full`: The mailbox takes no more. `message_refused`: The receiving service
+     * refuses this message. `sending_failed`: This service could not send it for three days, which says
+     * nothing of the address. Extensible: tolerate values that are not listed.
+     */
+    reason: "address_refused" | "mailbox_full" | "message_refused" | "sending_failed";
+    channel: "email" | "chat";
+    /** Whether the receiving service refused it for good; false: this service has given up. */
+    permanent: boolean;
+    /** ISO 8601, UTC */
+    occurredAt: string;
+  };
 }
 
 export interface Field {
@@ -944,6 +959,7 @@ export interface CreateWebhookBody {
     | "document.expired"
     | "document.data_collected"
     | "signer.invited"
+    | "signer.undelivered"
     | "signer.viewed"
     | "signer.verified"
     | "signer.verification_failed"
@@ -998,6 +1014,7 @@ export interface UpdateWebhookBody {
         | "document.expired"
         | "document.data_collected"
         | "signer.invited"
+        | "signer.undelivered"
         | "signer.viewed"
         | "signer.verified"
         | "signer.verification_failed"
@@ -1055,6 +1072,7 @@ export interface TestWebhookBody {
     | "document.expired"
     | "document.data_collected"
     | "signer.invited"
+    | "signer.undelivered"
     | "signer.viewed"
     | "signer.verified"
     | "signer.verification_failed"
@@ -1233,6 +1251,29 @@ export interface SignerInvitedData {
   /** Of whose members one signs or approves. */
   group?: string;
   channel?: "email" | "chat";
+}
+
+export interface SignerUndeliveredData {
+  documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
+  /**
+   * `address_refused`: The receiving service takes no messages for the address or number: it is misspelt
+   * or closed. `mailbox_full`: The mailbox takes no more. `message_refused`: The receiving service
+   * refuses this message. `sending_failed`: This service could not send it for three days, which says
+   * nothing of the address. Extensible: tolerate values that are not listed.
+   */
+  reason?: "address_refused" | "mailbox_full" | "message_refused" | "sending_failed";
+  channel?: "email" | "chat";
+  /** Whether the receiving service refused it for good; false: this service has given up. */
+  permanent?: boolean;
 }
 
 export interface SignerViewedData {
@@ -1989,6 +2030,7 @@ export interface ListWebhookDeliveriesQuery {
     | "document.expired"
     | "document.data_collected"
     | "signer.invited"
+    | "signer.undelivered"
     | "signer.viewed"
     | "signer.verified"
     | "signer.verification_failed"

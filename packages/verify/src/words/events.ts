@@ -66,6 +66,10 @@ const EVENTS: Readonly<Record<string, EventTexts>> = {
     { es: "le recordó a {} que falta su firma", en: "reminded {} to sign" },
     { es: "Se le recordó a {} que falta su firma", en: "A reminder to sign went to {}" },
   ),
+  "signer.undelivered": tells(
+    { es: "no pudo entregar un mensaje a {}", en: "could not deliver a message to {}" },
+    { es: "No se pudo entregar un mensaje a {}", en: "A message to {} could not be delivered" },
+  ),
   "signer.delegated": tells(
     { es: "pasó su firma a {to}", en: "passed the signature on to {to}" },
     { es: "Se pasó la firma de {} a {to}", en: "The signature of {} was passed on to {to}" },

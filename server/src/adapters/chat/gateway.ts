@@ -2,6 +2,7 @@ import {
   type ChannelTransport,
   MessageDeferred,
   MessageRefused,
+  ServiceRefused,
 } from "../../domain/ports/message-transport.ts";
 import { HOUR, SECOND } from "../../domain/ports/clock.ts";
 
@@ -43,6 +44,11 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && cause.message !== "" ? cause.message : message;
 }
 
+/** The bearer, the address or the method: the operator's settings, whoever the message is for. */
+const OF_SETTINGS: ReadonlySet<number> = new Set([401, 403, 405, 407, 408]);
+/** Nobody has the number, or not any more. */
+const OF_NUMBER: ReadonlySet<number> = new Set([404, 410]);
+
 /** 429 and 5xx are temporary. Another 4xx would be answered to every repetition. */
 async function refusalOf(response: Response): Promise<Error> {
   const { status, headers } = response;
@@ -53,7 +59,9 @@ async function refusalOf(response: Response): Promise<Error> {
 }
 
 function errorOf(status: number, message: string, pause: number | null): Error {
-  if (status >= 400 && status < 500 && status !== 429) return new MessageRefused(message);
+  if (OF_SETTINGS.has(status)) return new ServiceRefused(message);
+  if (status >= 400 && status < 500 && status !== 429)
+    return new MessageRefused(message, OF_NUMBER.has(status) ? "address_refused" : "message_refused");
   return pause === null ? new Error(message) : new MessageDeferred(message, pause);
 }
 

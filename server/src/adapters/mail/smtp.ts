@@ -1,4 +1,9 @@
-import { type ChannelTransport, MessageRefused } from "../../domain/ports/message-transport.ts";
+import {
+  type ChannelTransport,
+  MessageRefused,
+  ServiceRefused,
+} from "../../domain/ports/message-transport.ts";
+import { refusedBy, type SmtpAnswer } from "./refusals.ts";
 
 /** Timeout of each step with the mail server. */
 const TIMEOUT_MS = 10_000;
@@ -26,24 +31,31 @@ export function smtpTransport(smtpUrl: string): ChannelTransport {
       // A second try has the same id, so that the receiver can recognise it.
       await sender.sendMail({ from, to, subject, text, html, messageId: `<${id}@${url.hostname}>` });
     } catch (error) {
-      throw isFinal(error) ? new MessageRefused((error as Error).message) : error;
+      throw errorOf(error);
     }
   };
 }
 
 /** Codes of nodemailer for an answer to the addresses or the message. Others concern the connection or the login. */
 const OF_MESSAGE: ReadonlySet<unknown> = new Set(["EENVELOPE", "EMESSAGE"]);
-/** "Authentication required" and "must issue STARTTLS first": the operator's settings, not the message. */
-const OF_SETTINGS = 530;
 
-/** Whether the server has refused this message for good (RFC 5321 §4.2.1). */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return false;
-  const { code, responseCode } = error;
-  return (
-    OF_MESSAGE.has(code) &&
-    typeof responseCode === "number" &&
-    responseCode >= 500 &&
-    responseCode !== OF_SETTINGS
-  );
+/** The error as the port tells it: refused for good, or tried again. */
+function errorOf(error: unknown): unknown {
+  const answer = answerOf(error);
+  const refused = answer && refusedBy(answer);
+  if (!answer || refused === null) return error;
+  const { message } = error as Error;
+  const { responseCode, response } = answer;
+  // The log leaves out the server's words, which may name the recipient, and keeps the code.
+  const told = { responseCode, response };
+  if (refused !== "service") return Object.assign(new MessageRefused(message, refused), told);
+  return Object.assign(new ServiceRefused(`The mail server refuses this service: ${message}`), told);
+}
+
+function answerOf(error: unknown): SmtpAnswer | null {
+  if (!(error instanceof Error) || !("code" in error) || !OF_MESSAGE.has(error.code)) return null;
+  const { command, responseCode, response } = error as Error & Partial<Record<keyof SmtpAnswer, unknown>>;
+  if (typeof command !== "string" || typeof responseCode !== "number" || typeof response !== "string")
+    return null;
+  return { command, responseCode, response };
 }

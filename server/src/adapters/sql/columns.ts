@@ -257,6 +257,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       chainRoleId: "text",
       delegations: "integer",
       remindAt: "integer",
+      undelivered: "json",
       createdAt: "integer",
     },
   },

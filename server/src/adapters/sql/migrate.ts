@@ -49,6 +49,7 @@ import { queuedMessages } from "./migrations/0045-queued-messages.ts";
 import { timeZone } from "./migrations/0046-time-zone.ts";
 import { uploadWarnings } from "./migrations/0047-upload-warnings.ts";
 import { mutedMails } from "./migrations/0048-muted-mails.ts";
+import { undelivered } from "./migrations/0049-undelivered.ts";
 import type { Db } from "./engine/db.ts";
 import { indexSigners } from "./indexes/signers.ts";
 import { boundPartitions } from "./partitions/bound.ts";
@@ -105,6 +106,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0046-time-zone": timeZone,
   "0047-upload-warnings": uploadWarnings,
   "0048-muted-mails": mutedMails,
+  "0049-undelivered": undelivered,
 };
 
 /** Names that earlier versions recorded, and the current names. */

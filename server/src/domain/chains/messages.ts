@@ -11,6 +11,7 @@ import { partsOfRole } from "../signers/chain-sessions.ts";
 import { publicId } from "../model/ids.ts";
 import { tellOwner } from "../signers/tell-owner.ts";
 import { createGuestLink, senderName } from "../signers/invite.ts";
+import { clearUndelivered } from "../signers/undelivered.ts";
 import type { LockedChain } from "./find.ts";
 
 /** TTL of the links in the copies. */
@@ -44,6 +45,7 @@ async function sendLink(
 ): Promise<string> {
   const [part] = await partsOfRole(writer, role.id);
   if (!part) throw new Error(`role ${role.id} signs nothing`);
+  await clearUndelivered(domain, writer, part.signer);
   const link = await createGuestLink(domain, writer, part.signer, role.id);
   const content = compose({
     personName: part.signer.name,

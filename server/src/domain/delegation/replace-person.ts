@@ -135,6 +135,7 @@ async function changePerson(
     viewedAt: null,
     remindedAt: null,
     remindAt: null,
+    undelivered: null,
   };
   if (signer.status !== "pending") return transition(writer, "signers", signer, "pending", patch);
   await writer.signers.update({ id: signer.id }, patch);

@@ -1,9 +1,10 @@
+import type { UndeliveredReason } from "@service/contract/undelivered";
 import { type ForeignText, foreignText, foreignTextOrNull, type Given } from "./foreign-text.ts";
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
 import type { NewMessage } from "./queue.ts";
 
 /** Messages to a document's owner about how it goes on, each of which a member can switch off. */
-export type OwnerMessage = "owner-declined" | "owner-completed" | "owner-expired";
+export type OwnerMessage = "owner-declined" | "owner-completed" | "owner-expired" | "owner-undelivered";
 
 interface Facts {
   /** Name of the owner. */
@@ -14,13 +15,16 @@ interface Facts {
   people: readonly ForeignText[];
   /** As the signer gave it; null: none. */
   reason: ForeignText | null;
+  /** Of a message that did not arrive: the address, and why; null: the message is of something else. */
+  failure: { contact: ForeignText; reason: UndeliveredReason } | null;
   /** To the document in the dashboard; null: there is no dashboard. */
   link: string | null;
 }
 
 /** As whoever sends it has it. */
-export interface OwnerFacts extends Omit<Given<Facts>, "people"> {
+export interface OwnerFacts extends Omit<Given<Facts>, "people" | "failure"> {
   people: readonly string[];
+  failure: { contact: string; reason: UndeliveredReason } | null;
 }
 
 type Words = Pick<Part, "subject" | "paragraphs" | "notes">;
@@ -33,6 +37,23 @@ const listOf = (language: Language, people: readonly ForeignText[]): string => {
   const others = language === "es" ? `otras ${rest} personas` : `${rest} others`;
   const shown = rest > 1 ? [...people.slice(0, MAX_NAMES), others] : people;
   return new Intl.ListFormat(language).format(shown);
+};
+
+const WHY: Record<Language, Record<UndeliveredReason, string>> = {
+  es: {
+    address_refused: "La dirección no recibe mensajes: puede estar mal escrita o cerrada.",
+    mailbox_full: "El buzón está lleno.",
+    message_refused: "El servicio que lo recibe rechazó el mensaje.",
+    sending_failed:
+      "Este servicio lo intentó durante tres días y no pudo enviarlo. Eso no dice nada de la dirección.",
+  },
+  en: {
+    address_refused: "The address takes no messages: it may be misspelt or closed.",
+    mailbox_full: "The mailbox is full.",
+    message_refused: "The receiving service refused the message.",
+    sending_failed:
+      "This service tried for three days and could not send it. That says nothing of the address.",
+  },
 };
 
 const WORDS: Record<OwnerMessage, Record<Language, (facts: Facts) => Words>> = {
@@ -92,6 +113,24 @@ const WORDS: Record<OwnerMessage, Record<Language, (facts: Facts) => Words>> = {
       notes: ["Nobody can sign it any more. If it is still needed, send a new document."],
     }),
   },
+  "owner-undelivered": {
+    es: ({ documentName, people, failure }) => ({
+      subject: `No pudimos entregar un mensaje a ${listOf("es", people)}: «${documentName}»`,
+      paragraphs: [
+        `Nuestro mensaje a ${listOf("es", people)} (${failure?.contact}) sobre el documento «${documentName}» no se entregó.`,
+        ...(failure === null ? [] : [WHY.es[failure.reason]]),
+      ],
+      notes: ["Falta su respuesta: corrija la dirección en el panel, o vuelva a enviarle el documento."],
+    }),
+    en: ({ documentName, people, failure }) => ({
+      subject: `We could not deliver a message to ${listOf("en", people)}: “${documentName}”`,
+      paragraphs: [
+        `Our message to ${listOf("en", people)} (${failure?.contact}) about the document “${documentName}” was not delivered.`,
+        ...(failure === null ? [] : [WHY.en[failure.reason]]),
+      ],
+      notes: ["They have not responded yet: correct the address in the dashboard, or invite them again."],
+    }),
+  },
 };
 
 const FRAME: Record<Language, { greeting: (reader: ForeignText) => string; button: string; off: string }> = {
@@ -116,6 +155,7 @@ export function ownerMessage(template: OwnerMessage, facts: OwnerFacts): NewMess
     documentName: foreignText(facts.documentName),
     people: facts.people.map(foreignText),
     reason: foreignTextOrNull(facts.reason),
+    failure: facts.failure && { ...facts.failure, contact: foreignText(facts.failure.contact) },
     link,
   };
   const parts = LANGUAGES.map((language): Part => {

@@ -7,6 +7,7 @@ const WITHDRAWN = {
   replaced: "Withdrawn: another person signs.",
   removed: "Withdrawn: the person was removed.",
   ended: "Withdrawn: the document has ended.",
+  superseded: "Withdrawn: a later message took its place.",
 } as const;
 
 /**

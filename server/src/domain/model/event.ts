@@ -15,6 +15,7 @@ export const EVENT_TYPES = [
   "document.expired",
   "document.data_collected",
   "signer.invited",
+  "signer.undelivered",
   "signer.viewed",
   "signer.verified",
   "signer.verification_failed",

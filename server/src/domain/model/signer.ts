@@ -1,6 +1,8 @@
+import type { UndeliveredReason } from "@service/contract/undelivered";
 import type { Tenancy } from "../environment.ts";
 import type { Reader } from "./store.ts";
 import type { Instant } from "../ports/clock.ts";
+import type { Channel } from "../ports/message-transport.ts";
 
 /** Those whose act the document needs, in signing order, then in order of creation. Viewers and copies are no part of it. */
 export async function signersOf(reader: Reader, documentId: string): Promise<Signer[]> {
@@ -30,6 +32,15 @@ export type SignerStatus = (typeof SIGNER_STATUSES)[number];
  * gets a copy once it is completed.
  */
 export type SignerAction = "sign" | "approve" | "view" | "copy";
+
+/** Why the latest message has not reached a signer (docs/contract/v3.md#undelivered). */
+export interface Undelivered {
+  reason: UndeliveredReason;
+  channel: Channel;
+  /** Refused for good by the receiving service; false: given up by this one. */
+  permanent: boolean;
+  occurredAt: Instant;
+}
 
 /** A signature that a document needs, and its signer. v2 calls its id `signature_id`. */
 export interface Signer extends Tenancy {
@@ -66,6 +77,8 @@ export interface Signer extends Tenancy {
   delegations: number;
   /** When the signer wants to be reminded of what they left unfinished; null: no reminder is due. */
   remindAt: Instant | null;
+  /** Null: the latest message has reached them, as far as is known, or there was none. */
+  undelivered: Undelivered | null;
   createdAt: Instant;
 }
 

@@ -1,3 +1,7 @@
+import type { RefusalReason } from "@service/contract/undelivered";
+
+export type { RefusalReason };
+
 export type Channel = "email" | "chat";
 
 /** A message for a transport. */
@@ -19,8 +23,8 @@ export interface OutgoingMessage {
 
 /**
  * Sends a message. Answers false when no transport serves its channel: it stays in the outbox. Rejects with
- * MessageRefused when it can never be sent, with MessageDeferred to be asked again after a pause, and otherwise to be
- * asked again after a backoff.
+ * MessageRefused when it can never be sent, with MessageDeferred to be asked again after a pause, and otherwise, also
+ * with ServiceRefused, to be asked again after a backoff.
  */
 export interface MessageTransport {
   send(message: OutgoingMessage): Promise<boolean>;
@@ -29,9 +33,26 @@ export interface MessageTransport {
 /** Sends the messages of one channel. Rejects as MessageTransport does. */
 export type ChannelTransport = (message: OutgoingMessage) => Promise<void>;
 
-/** The receiving service refuses the message for good, as it would every repetition. */
+/**
+ * The receiving service refuses the message for good, as it would every repetition, because of the person's address or
+ * of the message itself.
+ */
 export class MessageRefused extends Error {
   override readonly name = "MessageRefused";
+  readonly reason: RefusalReason;
+
+  constructor(message: string, reason: RefusalReason = "message_refused") {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/**
+ * The receiving service refuses this service, whoever the message is for: its address, login, sender or policy. The
+ * operator can mend it, so the message is asked again after a backoff.
+ */
+export class ServiceRefused extends Error {
+  override readonly name = "ServiceRefused";
 }
 
 /** The receiving service names the pause after which it may be asked again. */

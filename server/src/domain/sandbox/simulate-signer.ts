@@ -7,7 +7,7 @@ import type { Domain } from "../model/domain.ts";
 import { fieldsOf } from "../model/field.ts";
 import { newId, uuid } from "../model/ids.ts";
 import { isOpenForSigners } from "../model/lifecycle.ts";
-import { AUTO_DECLINE, AUTO_SIGN, isSimulated } from "../model/sandbox-signer.ts";
+import { AUTO_DECLINE, AUTO_SIGN, isSimulated, UNDELIVERABLE } from "../model/sandbox-signer.ts";
 import { isPending, mustAct, type Signer } from "../model/signer.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import { storeFiles } from "../model/store-file.ts";
@@ -21,6 +21,7 @@ import {
 } from "../model/variable.ts";
 import type { CheckedFea } from "../ports/fea.ts";
 import { activeSigners } from "../signers/turn.ts";
+import { markUndelivered } from "../signers/undelivered.ts";
 import { decline } from "../signing/decline.ts";
 import { simulatedHolder } from "../signing/fea.ts";
 import { pagelessSession } from "../signing/pageless-session.ts";
@@ -29,8 +30,9 @@ import { takeVariables } from "../signing/variables.ts";
 import { attachSimulated, fieldsWithoutFile, simulatedFile } from "./simulated-file.ts";
 import { simulatedValues } from "./simulated-values.ts";
 
-/** Acts as a reserved signer: signs or declines. Idempotent. */
+/** Acts as a reserved signer: signs, declines, or cannot be reached. Idempotent. */
 export async function simulateSigner(domain: Domain, signerId: string): Promise<void> {
+  if (await simulateRefusal(domain, signerId)) return;
   if (await simulateChainData(domain, signerId)) return;
   const fea = await simulatedFea(domain, signerId);
   const missing = await domain.store.read((reader) => fieldsWithoutFile(reader, signerId));
@@ -56,6 +58,22 @@ export async function simulateSigner(domain: Domain, signerId: string): Promise<
       { document, session, signer },
       await simulatedSubmission(domain, writer, { document, signer, fea }),
     );
+  });
+}
+
+/** Marks whose address refuses messages, once. Answers false for other signers. */
+async function simulateRefusal(domain: Domain, signerId: string): Promise<boolean> {
+  return domain.store.write(async (writer) => {
+    const signer = await writer.signers.first({ id: signerId });
+    if (signer?.email !== UNDELIVERABLE || isLive(signer)) return false;
+    const failure = {
+      to: UNDELIVERABLE,
+      channel: "email",
+      reason: "address_refused",
+      permanent: true,
+    } as const;
+    if (signer.undelivered === null) await markUndelivered(domain, writer, signerId, failure);
+    return true;
   });
 }
 

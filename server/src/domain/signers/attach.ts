@@ -85,6 +85,7 @@ export async function attachSigners(
     chainRoleId: signer.chainRoleId ?? null,
     delegations: 0,
     remindAt: null,
+    undelivered: null,
     createdAt: now,
   }));
   await writer.signers.insert(...signers);

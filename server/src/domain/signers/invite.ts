@@ -13,6 +13,7 @@ import { hashSecret, newToken } from "../model/secrets.ts";
 import { tenancyOf } from "../environment.ts";
 import { isSimulated } from "../model/sandbox-signer.ts";
 import { signersInTurn } from "./turn.ts";
+import { clearUndelivered } from "./undelivered.ts";
 import { transition } from "../model/transitions.ts";
 
 /** The sender's name in messages to signers. */
@@ -48,6 +49,7 @@ export async function inviteSigner(
   document: Document,
   { signer, actor, sender }: { signer: Signer; actor: Actor; sender: string },
 ): Promise<string> {
+  await clearUndelivered(domain, writer, signer);
   const link = await createGuestLink(domain, writer, signer);
   await queueMessage(domain, writer, document, {
     signer,

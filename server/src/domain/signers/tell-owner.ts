@@ -10,7 +10,7 @@ import { isPerson, type User } from "../model/tenant.ts";
 import type { Reader, Writer } from "../model/store.ts";
 
 /** Events of which the owner gets a message that they can switch off. */
-type OwnerEvent = "signer.declined" | "document.completed" | "document.expired";
+type OwnerEvent = "signer.declined" | "document.completed" | "document.expired" | "signer.undelivered";
 
 /** The cells of the table; each message in them has its words. */
 const CELLS: Record<OwnerEvent, { owner: Omit<Ways, "message"> & { message: OwnerMessage } }> = WHO_IS_TOLD;
@@ -19,6 +19,7 @@ const SWITCHES: Record<OwnerMessage, OwnerMail> = {
   "owner-declined": "declined",
   "owner-completed": "completed",
   "owner-expired": "expired",
+  "owner-undelivered": "undelivered",
 };
 
 /** What the outbox says of a message to the address that every new workspace has. */
@@ -44,6 +45,7 @@ export async function tellOwner(
     event,
     people = [],
     reason = null,
+    failure = null,
     knowing = [],
     name = document.name,
     path = `/documents/${publicId("document", document.id)}`,
@@ -54,7 +56,7 @@ export async function tellOwner(
     /** Name and address in the dashboard of what the event is about. Default: the document's. */
     name?: string;
     path?: string;
-  } & Partial<Pick<OwnerFacts, "people" | "reason">>,
+  } & Partial<Pick<OwnerFacts, "people" | "reason" | "failure">>,
 ): Promise<void> {
   const template = CELLS[event].owner.message;
   const owner = await ownerOf(writer, document);
@@ -68,6 +70,7 @@ export async function tellOwner(
     documentName: name,
     people,
     reason,
+    failure,
     link: dashboardUrl && `${dashboardUrl}${path}`,
   });
   await queueMessage(domain, writer, document, {

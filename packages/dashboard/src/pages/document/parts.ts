@@ -43,6 +43,7 @@ export function signerRow(
     <div class="main wrap">
       <strong>${name}</strong>
       <div class="small muted">${email ?? phone ?? ""}</div>
+      ${undeliveredNote(signer, locale, onReassign)}
       ${group === undefined ? nothing : html`<div class="small">${words.ofGroup(group)}</div>`}
       ${action === "sign" ? nothing : html`<div class="small">${names[action]}</div>`}
       ${
@@ -81,8 +82,32 @@ export function signerRow(
   </li>`;
 }
 
+/** Why the latest message has not reached a signer, and the way to another address. */
+function undeliveredNote(
+  signer: Signer,
+  locale: Locale,
+  onReassign: SignerActions["onReassign"],
+): TemplateResult | typeof nothing {
+  if (signer.undelivered === undefined) return nothing;
+  const words = documentWords(locale);
+  return html`<div class="small undelivered" role="note">
+    ${words.undeliveredWhy[signer.undelivered.reason] ?? words.undeliveredOther}
+    ${
+      onReassign === null
+        ? nothing
+        : html`<signing-button
+            variant="quiet"
+            .label=${words.correctAddressOf(signer.name)}
+            @click=${() => onReassign(signer)}
+            >${words.correctAddress}</signing-button
+          >`
+    }
+  </div>`;
+}
+
 /** How far a person is, in words for what they do. */
-function personBadge({ status, action = "sign" }: Signer, locale: Locale): TemplateResult {
+function personBadge({ status, action = "sign", undelivered }: Signer, locale: Locale): TemplateResult {
+  if (undelivered !== undefined) return badge("bad", documentWords(locale).undelivered);
   const { approved, waits, copied } = actionWords(locale);
   const isSent = status === "sent";
   if (action === "approve" && status === "signed") return badge("good", approved);
@@ -105,7 +130,7 @@ export function timeline(events: readonly DocumentEvent[], locale: Locale): Temp
               words.otherEvent
             }</span
           >
-          ${replacement(data, words)}
+          ${replacement(data, words)}${failure(type, data, words)}
           <span class="small muted wrap"
             >${actor?.name ?? actor?.email ?? nothing}${actor?.name === null && actor.email === null ? "" : actor === null ? "" : " · "}${dateTime(createdAt, locale)}</span
           >
@@ -128,6 +153,18 @@ function replacement(
   if (typeof to !== "object" || to === null || !("name" in to) || !("contact" in to)) return nothing;
   const why = typeof reason === "string" ? ` · ${words.reason(reason)}` : "";
   return html`<span class="small wrap">${String(to.name)} (${String(to.contact)})${why}</span>`;
+}
+
+/** Why a message did not reach a signer; nothing for other events. */
+function failure(
+  type: string,
+  { reason }: DocumentEvent["data"],
+  words: DocumentWords,
+): TemplateResult | typeof nothing {
+  if (type !== "signer.undelivered") return nothing;
+  return html`<span class="small wrap"
+    >${words.undeliveredWhy[String(reason)] ?? words.undeliveredOther}</span
+  >`;
 }
 
 /** The identity checks that signers passed, as the history tells them. */
@@ -164,6 +201,10 @@ export const partStyles = css`
   }
   .acts:not(:has(signing-button)) {
     display: none;
+  }
+  .undelivered signing-button {
+    display: block;
+    margin-inline-start: -10px;
   }
   .turn {
     display: grid;

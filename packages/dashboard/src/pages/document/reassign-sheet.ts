@@ -48,7 +48,7 @@ export class DocumentReassignSheet extends LitElement {
     const words = this.#words;
     return html`<signing-sheet
       .open=${signer !== null}
-      .heading=${signer === null ? "" : words.reassignSigner(signer.name)}
+      .heading=${signer === null ? "" : headingOf(signer, words)}
       .closeLabel=${this.app.words.close}
       @sheet-close=${() => this.#close()}
     >
@@ -69,11 +69,17 @@ export class DocumentReassignSheet extends LitElement {
     </signing-sheet>`;
   }
 
-  #controls({ rfc, curp }: Signer): TemplateResult {
+  #controls({ name, rfc, curp, undelivered }: Signer): TemplateResult {
     const words = this.#words;
     return html`<p class="small muted">${words.reassignAsk}</p>
       <label class="field"
-        ><span>${words.name}</span><input name="name" required maxlength="255" autocomplete="off"
+        ><span>${words.name}</span
+        ><input
+          name="name"
+          required
+          maxlength="255"
+          autocomplete="off"
+          .value=${undelivered === undefined ? "" : name}
       /></label>
       <label class="field"
         ><span>${words.contact}</span
@@ -134,6 +140,11 @@ export class DocumentReassignSheet extends LitElement {
   #close(): void {
     this.dispatchEvent(new CustomEvent("reassign-close"));
   }
+}
+
+/** Where a message has not arrived, the person stays and the address changes. */
+function headingOf({ name, undelivered }: Signer, words: DocumentWords): string {
+  return undelivered === undefined ? words.reassignSigner(name) : words.correctAddressOf(name);
 }
 
 function forget(event: Event): void {

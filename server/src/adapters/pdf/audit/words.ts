@@ -191,6 +191,10 @@ const EVENTS: Record<string, Phrase> = {
   "document.expired": phrase("El documento venció", "The document expired"),
   "document.data_collected": phrase("Completó los datos que faltaban", "Filled in the last missing details"),
   "signer.invited": phrase("Invitó a {} a firmar", "Invited {} to sign"),
+  "signer.undelivered": phrase(
+    "El servicio no pudo entregar un mensaje a {}",
+    "The service could not deliver a message to {}",
+  ),
   "signer.viewed": phrase("Abrió el documento", "Opened the document"),
   "signer.signed": phrase("Firmó el documento", "Signed the document"),
   "signer.declined": phrase("Rechazó el documento", "Declined to sign"),

@@ -44,6 +44,7 @@ test("no event of the audit trail is internal: neither storage, PDF processing n
     "document.expired",
     "document.data_collected",
     "signature.invited",
+    "signature.undelivered",
     "signature.viewed",
     "signature.verified",
     "signature.verification_failed",

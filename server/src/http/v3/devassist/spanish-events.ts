@@ -9,6 +9,7 @@ export const SPANISH_EVENTS: Readonly<Record<string, string>> = {
   "document.expired": "Un documento venció antes de que todos firmaran.",
   "document.data_collected": "Se llenó la última variable que debían los firmantes.",
   "signer.invited": "Se invitó a un firmante.",
+  "signer.undelivered": "Un mensaje no llegó a un firmante.",
   "signer.viewed": "Un firmante abrió el documento.",
   "signer.verified":
     "Un firmante pasó una verificación: un código, un nombre, una identificación, un rostro.",

@@ -8,7 +8,7 @@ import { type Event, hashedRecord } from "../../../domain/model/event.ts";
 import type { Folder } from "../../../domain/model/folder.ts";
 import { publicId } from "../../../domain/model/ids.ts";
 import type { ListedQuestion } from "../../../domain/questions/answer.ts";
-import type { Signer } from "../../../domain/model/signer.ts";
+import { isPending, type Signer } from "../../../domain/model/signer.ts";
 import type { Template } from "../../../domain/model/template.ts";
 import { verificationAddress } from "../../../domain/model/verification-code.ts";
 import { isLive, type Tenancy } from "../../../domain/environment.ts";
@@ -68,6 +68,10 @@ export function presentSigner(signer: Signer): AnswerOf<typeof documents.addSign
     status: signer.status,
     declineReason: signer.declineReason,
     signedAt: nullable(signer.signedAt, timestamp),
+    ...(signer.undelivered !== null &&
+      isPending(signer) && {
+        undelivered: { ...signer.undelivered, occurredAt: timestamp(signer.undelivered.occurredAt) },
+      }),
   };
 }
 
