@@ -93,10 +93,10 @@ async function openSheet(
   locale: Locale,
   signer: object = {},
 ): Promise<Signing> {
-  const source = Buffer.from(await makePdf({ size: [612, 792] }));
+  const upload = Buffer.from(await makePdf({ size: [612, 792] }));
   const { id: documentId } = await service.call("POST", "/v3/documents", {
     name: "Contrato",
-    file: { name: "contrato.pdf", content: source.toString("base64") },
+    file: { name: "contrato.pdf", content: upload.toString("base64") },
     signers: [{ name: "Ana", email: `ana${(people += 1)}@example.com`, ...signer }],
     signatureValidation: { FEA: true, autografa: false },
   });
@@ -105,6 +105,7 @@ async function openSheet(
   const fields = [{ signerId, type: "signature", page: 1, x: 72, y: 500, width: 240, height: 80 }];
   await service.call("PUT", `/v3/documents/${documentId}/fields`, { fields });
   await service.call("POST", `/v3/documents/${documentId}/send`);
+  const source = await service.download(`/v3/documents/${documentId}/download`);
   const outbox = await service.call("GET", `/admin/outbox?to=${encodeURIComponent(String(data[0].email))}`);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
