@@ -106,6 +106,8 @@ async function createWorkspaces({ store }: Database): Promise<Tenancy[]> {
         webhookCohort: null,
         publicVerification: "status" as const,
         rememberSignatures: true,
+        timeZone: null,
+        dateFormat: null,
         createdAt: 0,
         updatedAt: 0,
       })),

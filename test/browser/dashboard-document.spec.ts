@@ -65,7 +65,7 @@ test("an owner files a document, sets its last day, and signs it without a messa
   await expect(page.locator("dialog[open]")).toHaveCount(1);
   await page.getByLabel(documentEn.expiryDay).fill("2099-12-31");
   await save.click();
-  await expect(page.locator(".facts").getByText("Dec 31, 2099, 11:59 PM")).toBeVisible();
+  await expect(page.locator(".facts").getByText("December 31, 2099, 23:59 (UTC)")).toBeVisible();
 
   await page.getByRole("button", { name: documentEn.signNow }).click();
   await expect(page.locator("iframe")).toBeVisible();

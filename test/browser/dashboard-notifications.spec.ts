@@ -99,8 +99,7 @@ test("switches that are changed at once are saved in their order", async ({ page
   await expect(box).toBeChecked();
   let isFirst = true;
   const sent: unknown[] = [];
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(ANSWER, async (route) => {
     sent.push(route.request().postDataJSON());
     if (isFirst) {

@@ -32,8 +32,11 @@ function enumeration({ enum: values = [], description }: Schema): string {
   return union(description?.startsWith(EXTENSIBLE) ? [...known, "(string & {})"] : known);
 }
 
+/** What an input takes as an instant. */
+const INSTANT = "Date | string";
+
 function union(types: string[]): string {
-  return [...new Set(types)].join(" | ");
+  return [...new Set(types.flatMap((type) => (type === INSTANT ? ["Date", "string"] : [type])))].join(" | ");
 }
 
 function ofType(schema: Schema, direction: Direction): string {
@@ -61,7 +64,7 @@ function ofType(schema: Schema, direction: Direction): string {
 function ofText({ contentEncoding, format }: Schema, direction: Direction): string {
   if (direction === "output") return "string";
   if (contentEncoding === "base64") return "FileContent";
-  return format === "date-time" ? "Date | string" : "string";
+  return format === "date-time" ? INSTANT : "string";
 }
 
 function ofList({ items }: Schema, direction: Direction): string {

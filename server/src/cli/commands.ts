@@ -1,3 +1,4 @@
+import { DateFormat } from "@service/contract/days";
 import {
   ArchivedTable,
   Cohort,
@@ -52,6 +53,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         kind: "boolean",
         help: "whether signers may have their signature remembered: true or false; false erases what is",
       },
+      timeZone: text("IANA name of the zone in which its days end, such as America/Mexico_City"),
+      dateFormat: oneOf(DateFormat, "how days are written"),
       suspended: { kind: "boolean", help: "whether its keys are refused: true or false" },
       trialFeatures: list(`features of its test keys, of ${FEATURE_CODES.join(", ")}`),
       devFeatures: list("features of its dev keys"),

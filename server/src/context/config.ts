@@ -1,3 +1,4 @@
+import { DATE_FORMATS, isTimeZone } from "@service/contract/calendar";
 import { INITS_PER_MINUTE } from "@service/contract/embed/limits";
 import { STREAMS_PER_KEY } from "@service/contract/v2";
 import type { X509Certificate } from "node:crypto";
@@ -8,6 +9,7 @@ import { delimiter, isAbsolute, join } from "node:path";
 import type { S3FileStoreOptions } from "../adapters/files/s3.ts";
 import type { VendorSettings } from "../adapters/identity/vendor.ts";
 import type { RedisSettings } from "../adapters/redis/connection.ts";
+import type { CalendarChoice } from "../domain/model/calendar.ts";
 import { KEY_BYTES } from "../domain/model/secrets.ts";
 import {
   bearerToken,
@@ -97,6 +99,8 @@ export interface Config {
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
   webhookAllowPrivate: boolean;
+  /** Zone and format of days where workspace and document choose none. */
+  calendar: CalendarChoice;
   /** Whether the owner's dashboard is served. */
   dashboard: boolean;
   /** Session starts per address and minute (docs/contract/embed.md#limits). */
@@ -153,6 +157,14 @@ function isProgram(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Zone and format of days (docs/contract/v3.md#time). */
+function calendar(env: Environment): CalendarChoice {
+  const timeZone = text(env, "TIME_ZONE") ?? null;
+  if (timeZone !== null && !isTimeZone(timeZone))
+    throw new ConfigError(`TIME_ZONE must be the IANA name of a time zone, not "${timeZone}".`);
+  return { timeZone, dateFormat: oneOf(env, "DATE_FORMAT", DATE_FORMATS, "long") };
 }
 
 /** The program that SOFFICE_PATH names, or the first of that name on the PATH. */
@@ -243,6 +255,7 @@ export function readConfig(env: Environment): Config {
     encryptionKeys: encryptionKeys(env),
     trustProxy: proxies(env),
     webhookAllowPrivate,
+    calendar: calendar(env),
     dashboard: oneOf(env, "DASHBOARD", ["0", "1"], "1") === "1",
     initsPerMinute: wholeNumber(env, "INIT_RATE_LIMIT_MINUTE", {
       from: 1,

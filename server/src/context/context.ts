@@ -93,6 +93,14 @@ export async function createContext(
   }
 }
 
+function settingsOf(
+  { calendar, dashboard, webhookAllowPrivate }: Config,
+  publicUrl: string,
+): Pick<Domain, "publicUrl" | "calendar" | "dashboardUrl" | "allowPrivateTargets"> {
+  const dashboardUrl = dashboard ? `${publicUrl}${DASHBOARD_ROOT}` : null;
+  return { publicUrl, calendar, dashboardUrl, allowPrivateTargets: webhookAllowPrivate };
+}
+
 async function openContext(
   config: Config,
   publicUrl: string,
@@ -123,10 +131,8 @@ async function openContext(
     fea: openConfiguredFea(config, tools),
     clock,
     random,
-    publicUrl,
-    dashboardUrl: config.dashboard ? `${publicUrl}${DASHBOARD_ROOT}` : null,
+    ...settingsOf(config, publicUrl),
     ...secrets,
-    allowPrivateTargets: config.webhookAllowPrivate,
     isPublicHost,
     ...outbound,
     passkeys: new WebAuthnPasskeys(publicUrl, random),

@@ -3,6 +3,7 @@
 /** The parts of these frameworks that the snippets use. `npm run first-hour` compiles them with the real ones. */
 
 declare module "express" {
+  import type { Server } from "node:http";
   interface Request {
     params: Record<string, string>;
     body: Uint8Array;
@@ -18,7 +19,7 @@ declare module "express" {
   interface App {
     use(handler: Handler): App;
     post(path: string, ...handlers: Handler[]): App;
-    listen(port: number, listening?: () => void): import("node:http").Server;
+    listen(port: number, listening?: () => void): Server;
   }
   const express: { (): App; static(folder: string): Handler; raw(options: { type: string }): Handler };
   export default express;

@@ -73,6 +73,8 @@ export async function newTenancy({ store }: ContactStore): Promise<Tenancy> {
       webhookCohort: null,
       publicVerification: "status",
       rememberSignatures: true,
+      timeZone: null,
+      dateFormat: null,
       createdAt: 0,
       updatedAt: 0,
     }),

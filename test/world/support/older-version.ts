@@ -66,6 +66,9 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "alter table tenants drop column remember_signatures;",
   "0045-queued-messages": "drop table queued_messages;",
   "0048-muted-mails": "alter table users drop column muted_mails;",
+  "0050-calendars":
+    "alter table documents drop column time_zone; alter table documents drop column date_format; " +
+    "alter table tenants drop column time_zone; alter table tenants drop column date_format;",
   "0049-undelivered": "alter table signers drop column undelivered;",
   "0046-time-zone": "alter table signatures drop column time_zone;",
   "0047-upload-warnings":

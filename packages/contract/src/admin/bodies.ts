@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OPTIONAL_CALENDAR } from "../common/days.ts";
 import { FEATURE_CODES } from "../common/features.ts";
 import { idOf } from "../common/ids.ts";
 import { PUBLIC_VERIFICATIONS } from "../common/public-verification.ts";
@@ -47,6 +48,7 @@ export const UpdateTenant = z.strictObject({
   defaultExpiryDays: z.int().min(1).max(3650).optional(),
   publicVerification: PublicVerification.optional(),
   rememberSignatures: RememberSignatures.optional(),
+  ...OPTIONAL_CALENDAR,
   suspended: z.boolean().optional(),
   trialFeatures: Features.nullable().optional(),
   devFeatures: Features.nullable().optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NULLABLE_CALENDAR } from "../common/days.ts";
 import { RememberSignatures } from "../common/remember-signatures.ts";
 import { idOf, printedId } from "../common/ids.ts";
 import { operation } from "../common/operation.ts";
@@ -75,6 +76,7 @@ export const updateTenant = operation({
       defaultExpiryDays: z.int(),
       publicVerification: PublicVerification,
       rememberSignatures: RememberSignatures,
+      ...NULLABLE_CALENDAR,
       suspended: z.boolean(),
       trialFeatures: Features.nullable(),
       devFeatures: Features.nullable(),

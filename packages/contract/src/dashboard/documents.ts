@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { ExpiryInput } from "../common/days.ts";
 import { idOf, printedId } from "../common/ids.ts";
 import { trimmed } from "../common/text.ts";
 import { NullableTimestamp } from "../common/timestamp.ts";
-import { InstantInput } from "../v3/common.ts";
 import { InPersonSession } from "../v3/in-person.ts";
 import { DocumentStatus } from "../v3/documents.ts";
 import { Locale } from "../embed/schemas.ts";
@@ -25,7 +25,7 @@ export const changeExpiry = operation({
   path: "/documents/{document_id}/expiry",
   summary: "Change when a document expires, until it has ended",
   body: z.strictObject({
-    expiresAt: InstantInput.nullable().meta({ description: "Null: never." }),
+    expiresAt: ExpiryInput.nullable().meta({ description: "Null: never." }),
   }),
   success: {
     status: 200,

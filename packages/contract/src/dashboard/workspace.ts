@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Cohort, CreateKey, Environment, MemberRole, Plan, PublicVerification } from "../admin/bodies.ts";
+import { NULLABLE_CALENDAR, OPTIONAL_CALENDAR } from "../common/days.ts";
 import { RememberSignatures } from "../common/remember-signatures.ts";
 import { Email } from "../common/email.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
@@ -32,6 +33,7 @@ const WorkspaceDetail = z.object({
   webhookCohort: Cohort.meta({ description: "The format of endpoints that are made in the dashboard." }),
   publicVerification: PublicVerification,
   rememberSignatures: RememberSignatures,
+  ...NULLABLE_CALENDAR,
   usage: z.object({
     documents: count.meta({ description: "Made in this calendar month (UTC), in this environment." }),
     completed: count,
@@ -57,7 +59,7 @@ export const updateWorkspace = operation({
   method: "patch",
   path: "/workspace",
   scope: "workspace:write",
-  summary: "Change name, default expiry, format of webhooks, public record or remembered signatures",
+  summary: "Change name, default expiry, days, format of webhooks, public record or remembered signatures",
   body: z.strictObject({
     name: Name.optional(),
     defaultExpiryDays: z.int().min(1).max(3650).optional(),
@@ -66,6 +68,7 @@ export const updateWorkspace = operation({
     }),
     publicVerification: PublicVerification.optional(),
     rememberSignatures: RememberSignatures.optional(),
+    ...OPTIONAL_CALENDAR,
   }),
   success: { status: 200, description: "The workspace", schema: WorkspaceDetail },
 });

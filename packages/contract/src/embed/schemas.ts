@@ -17,7 +17,7 @@ import {
   PROTOCOL_VERSIONS,
   STRING_KEY,
 } from "./protocol.ts";
-import { instant, TimeZone } from "./time.ts";
+import { CALENDAR, instant, TimeZone } from "./time.ts";
 
 /** Everything the frame exchanges with its server, and the schemas of protocol.ts. JSON, camelCase. */
 export const Locale = z.enum(["es", "en"]);
@@ -222,6 +222,7 @@ export const Ceremony = z.object({
     sha256: z.string(),
     /** Number of corrections that changed the document. */
     revision: z.int(),
+    ...CALENDAR,
     /** Displayed size of each page, points. */
     pages: z.array(z.object({ width: z.number().positive(), height: z.number().positive() })),
   }),
@@ -294,7 +295,6 @@ export const SubmitRequest = z.strictObject({
   signature: AdoptedSignature.nullable(),
   initials: AdoptedSignature.nullable(),
   ...REMEMBERED_MEMBERS,
-  /** Ids of the fields that carry the signature or the initials: an optional field left empty stays empty. */
   /** Ids of the fields that carry ink: an optional one left empty stays empty. `placedTogether`: by one act (docs/contract/embed.md#placed-together). */
   placed: z.array(z.string()).max(MAX_PLACED_FIELDS).optional(),
   placedTogether: z.array(z.string()).max(MAX_PLACED_FIELDS).readonly().optional(),

@@ -1,3 +1,4 @@
+import { ExpiryInput } from "../common/days.ts";
 import { z } from "zod";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import {
@@ -11,7 +12,7 @@ import { integerParam } from "../common/query.ts";
 import { SignatureValidation } from "../common/signature-validation.ts";
 import { Name, text } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
-import { InstantInput, listOf, operation } from "./common.ts";
+import { listOf, operation } from "./common.ts";
 import { ExpirationReminders, TemplateValues } from "./documents.ts";
 import { BulkSigner } from "./signers.ts";
 
@@ -86,7 +87,7 @@ const settings = {
   name: Name.optional().meta({ description: "Default: the template's." }),
   templateId: idOf("tmpl"),
   folderId: idOf("fld").nullable().optional(),
-  expiresAt: InstantInput.nullable().optional(),
+  expiresAt: ExpiryInput.nullable().optional(),
   expirationReminders: ExpirationReminders,
   signatureValidation: SignatureValidation.optional(),
 };
@@ -114,7 +115,7 @@ const FileQuery = z.object({
   name: settings.name,
   templateId: settings.templateId,
   folderId: idOf("fld").optional(),
-  expiresAt: InstantInput.optional(),
+  expiresAt: ExpiryInput.optional(),
 });
 
 const CREATION_ERRORS = [

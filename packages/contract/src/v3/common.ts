@@ -3,7 +3,7 @@ import { type Completed, type GivenOperation, operation as complete } from "../c
 import type { V3ErrorCode } from "./errors.ts";
 
 /** An instant with any UTC offset, parsed into epoch milliseconds. */
-export const InstantInput = z.iso
+const InstantInput = z.iso
   .datetime({ offset: true })
   .meta({ description: "ISO 8601 with any offset.", examples: ["2026-07-11T12:00:00Z"] })
   .transform((text) => Date.parse(text));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DOCUMENT_PATH } from "../common/addresses.ts";
+import { CALENDAR_MEMBERS, ExpiryInput } from "../common/days.ts";
 import { Base64, MAX_UPLOAD_BODY_BYTES } from "../common/base64.ts";
 import { SignatureValidation } from "../common/signature-validation.ts";
 import { PageNumber, THUMBNAIL } from "../common/thumbnail.ts";
@@ -8,7 +9,7 @@ import { MAX_FIELDS } from "../common/limits.ts";
 import { integerParam } from "../common/query.ts";
 import { Name, text, trimmed } from "../common/text.ts";
 import { UPLOAD_WARNINGS } from "../common/upload-warnings.ts";
-import { booleanParam, createdAtBounds, InstantInput, listOf, operation, repeated } from "./common.ts";
+import { booleanParam, createdAtBounds, listOf, operation, repeated } from "./common.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { Event } from "./events.ts";
 import { Field, FieldInput } from "./fields.ts";
@@ -53,6 +54,7 @@ export const Document = z
     folderId: printedId("fld").nullable(),
     expiresAt: NullableTimestamp,
     expirationReminders: z.array(z.int()).nullable().meta({ description: "Days before expiresAt." }),
+    ...CALENDAR_MEMBERS,
     createdAt: Timestamp,
     updatedAt: Timestamp,
     signedUpload: z
@@ -123,7 +125,11 @@ export const CreateDocumentBody = z
       }),
     signers: z.array(SignerInput).max(100).optional(),
     folderId: idOf("fld").nullable().optional(),
-    expiresAt: InstantInput.nullable().optional(),
+    expiresAt: ExpiryInput.nullable().optional(),
+    timeZone: CALENDAR_MEMBERS.timeZone
+      .optional()
+      .meta({ description: "IANA name. Default: the workspace's." }),
+    dateFormat: CALENDAR_MEMBERS.dateFormat.optional().meta({ description: "Default: the workspace's." }),
     expirationReminders: ExpirationReminders,
     signatureValidation: SignatureValidation.optional(),
     allowDelegation: z.boolean().default(true).meta({

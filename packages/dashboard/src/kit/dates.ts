@@ -10,14 +10,6 @@ export function dateTime(instant: string, locale: Locale): string {
   );
 }
 
-/** The day of an instant where the member is, as a date control takes it. */
-export function dayOf(instant: Date): string {
-  const [month, day] = [instant.getMonth() + 1, instant.getDate()].map((part) =>
-    String(part).padStart(2, "0"),
-  );
-  return `${instant.getFullYear()}-${month}-${day}`;
-}
-
 /** The last second of a day where the member is: the day that was chosen still counts. */
 export function endOfDay(day: string): string {
   return new Date(`${day}T23:59:59`).toISOString();

@@ -82,7 +82,7 @@ export const documentEn: typeof documentEs = {
   never: "Never",
   changeExpiry: "Change expiry",
   expiryDay: "Last day to sign",
-  expiryHint: "It can still be signed on that day.",
+  expiryHint: (zone: string) => `It can still be signed on that day, until it ends in ${zone}.`,
   neverExpires: "It never expires",
   folder: "Folder",
   noFolder: "No folder",

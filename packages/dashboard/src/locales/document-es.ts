@@ -81,7 +81,7 @@ export const documentEs = {
   never: "No vence",
   changeExpiry: "Cambiar vencimiento",
   expiryDay: "Último día para firmar",
-  expiryHint: "Ese día todavía se puede firmar.",
+  expiryHint: (zone: string) => `Ese día todavía se puede firmar, hasta que termine en ${zone}.`,
   neverExpires: "No vence nunca",
   folder: "Carpeta",
   noFolder: "Sin carpeta",

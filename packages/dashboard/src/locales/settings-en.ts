@@ -19,6 +19,13 @@ export const settingsEn: typeof settingsEs = {
   expiry: "Days until a document expires",
   expiryHint: "From 1 to 3650. For new documents without a date of their own.",
   saved: "Settings saved.",
+  days: "Days",
+  timeZone: "Time zone",
+  operatorZone: "The service’s",
+  dateFormat: "Dates are written",
+  operatorFormat: "The service’s way",
+  daysHint:
+    "Deadlines, messages, the end screen and the audit page of new documents say days in this zone and format. Documents that are already made keep theirs.",
   publicVerification: "What the verification code shows",
   publicVerifications: {
     off: "Nothing: it isn’t printed",

@@ -17,6 +17,13 @@ export const settingsEs = {
   expiry: "Días para que venza un documento",
   expiryHint: "De 1 a 3650. Vale para los documentos nuevos sin fecha propia.",
   saved: "Ajustes guardados.",
+  days: "Días",
+  timeZone: "Zona horaria",
+  operatorZone: "La del servicio",
+  dateFormat: "Las fechas se escriben",
+  operatorFormat: "Como las escribe el servicio",
+  daysHint:
+    "Los plazos, los mensajes, la pantalla final y la página de auditoría de los documentos nuevos dicen los días en esta zona y este formato. Los documentos que ya existen conservan los suyos.",
   publicVerification: "Qué muestra el código de verificación",
   publicVerifications: {
     off: "Nada: no se imprime",

@@ -46,6 +46,10 @@ export interface Document {
   expiresAt: string | null;
   /** Days before expiresAt. */
   expirationReminders: Array<number> | null;
+  /** IANA name. */
+  timeZone: string;
+  /** How days are written. `long`: the month in words of the reader's language. */
+  dateFormat: "long" | "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD";
   /** ISO 8601, UTC */
   createdAt: string;
   /** ISO 8601, UTC */
@@ -245,6 +249,10 @@ export interface CreateDocumentBody {
     | undefined;
   folderId?: string | null | undefined;
   expiresAt?: Date | string | null | undefined;
+  /** IANA name. Default: the workspace's. */
+  timeZone?: string | undefined;
+  /** Default: the workspace's. */
+  dateFormat?: "long" | "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD" | undefined;
   /** Days before `expiresAt` on which signers are reminded. */
   expirationReminders?: ReadonlyArray<number> | null | undefined;
   signatureValidation?:
@@ -1923,7 +1931,7 @@ export interface CreateBulkSendFromFileQuery {
   templateId: string;
   /** `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
   folderId?: string | undefined;
-  /** ISO 8601 with any offset. */
+  /** ISO 8601 with any offset; or a day, `YYYY-MM-DD`: its end in the zone of the document. */
   expiresAt?: Date | string | undefined;
 }
 
@@ -1934,7 +1942,7 @@ export interface ValidateBulkSendFileQuery {
   templateId: string;
   /** `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
   folderId?: string | undefined;
-  /** ISO 8601 with any offset. */
+  /** ISO 8601 with any offset; or a day, `YYYY-MM-DD`: its end in the zone of the document. */
   expiresAt?: Date | string | undefined;
 }
 

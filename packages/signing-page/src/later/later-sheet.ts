@@ -5,7 +5,8 @@ import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
 import { twoActions } from "../styles/two-actions.ts";
 import type { AppPorts } from "../controllers/ports.ts";
-import { formatInstant, type Words } from "../locales/index.ts";
+import { formatInstant } from "../locales/instant.ts";
+import type { Words } from "../locales/index.ts";
 import { hasEnded } from "../session/has-ended.ts";
 import type { SigningSession } from "../session/session.ts";
 import { workOf } from "../session/state.ts";
@@ -165,11 +166,7 @@ export class SigningLaterSheet extends LitElement {
     const { later } = this.words;
     return html`<div class="stack">
       <p tabindex="-1">${later.done(sentTo)}</p>
-      ${
-        remindAt === null
-          ? nothing
-          : html`<p>${later.reminder(formatInstant(remindAt, this.session.state.locale))}</p>`
-      }
+      ${remindAt === null ? nothing : html`<p>${later.reminder(formatInstant(remindAt, this.session))}</p>`}
     </div>`;
   }
 

@@ -90,9 +90,3 @@ export function formatDay(day: string, locale: Locale): string {
   if (Number.isNaN(instant.getTime())) return day;
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(instant);
 }
-
-/** An ISO instant with the time where the signer is. */
-export function formatInstant(instant: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
-  return format.format(new Date(instant));
-}

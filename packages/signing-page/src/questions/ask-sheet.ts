@@ -6,7 +6,8 @@ import { base, hairline } from "@service/ui/base";
 import { twoActions } from "../styles/two-actions.ts";
 import type { SigningTextField } from "@service/ui/text-field";
 import type { AppPorts } from "../controllers/ports.ts";
-import { formatInstant, type Words } from "../locales/index.ts";
+import { formatInstant } from "../locales/instant.ts";
+import type { Words } from "../locales/index.ts";
 import { hasEnded } from "../session/has-ended.ts";
 import type { SigningSession } from "../session/session.ts";
 import { workOf } from "../session/state.ts";
@@ -172,15 +173,16 @@ export class SigningAskSheet extends LitElement {
 
   #question({ text, askedAt, answer, answeredAt }: EmbedQuestion): TemplateResult {
     const { asking } = this.words;
-    const { locale } = this.session.state;
     return html`<li>
-      <p class="muted small">${asking.asked(formatInstant(askedAt, locale))}</p>
+      <p class="muted small">${asking.asked(formatInstant(askedAt, this.session))}</p>
       <p class="said">${text}</p>
       ${
         answer === null || answeredAt === null
           ? html`<p class="muted small">${asking.open}</p>`
           : html`<div class="answer">
-              <p class="muted small">${asking.answered(this.#sender, formatInstant(answeredAt, locale))}</p>
+              <p class="muted small">
+                ${asking.answered(this.#sender, formatInstant(answeredAt, this.session))}
+              </p>
               <p class="said">${answer}</p>
             </div>`
       }

@@ -4,7 +4,7 @@ import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { base, hairline } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
-import { formatInstant } from "../locales/index.ts";
+import { formatMoment } from "../locales/instant.ts";
 import type { Words } from "../locales/index.ts";
 import { isSignedByAll } from "../session/chain.ts";
 import { copiesWords, doneList, doneTitle } from "../lobby/done-list.ts";
@@ -122,7 +122,7 @@ export class SigningDoneScreen extends LitElement {
       ${chain ? this.#documents(chain) : nothing}
       <dl>
         ${chain ? nothing : row(done.document, document.name)} ${row(done.signedBy, signer.name)}
-        ${row(done.signedAt, formatInstant(this.result.signedAt, this.locale))}
+        ${row(done.signedAt, formatMoment(this.result.signedAt, this.locale, document))}
         ${row(done.sentBy, document.senderName)} ${this.#checks()}
       </dl>
       <p class="next">${this.#next()}</p>

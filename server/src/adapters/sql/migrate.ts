@@ -50,6 +50,7 @@ import { timeZone } from "./migrations/0046-time-zone.ts";
 import { uploadWarnings } from "./migrations/0047-upload-warnings.ts";
 import { mutedMails } from "./migrations/0048-muted-mails.ts";
 import { undelivered } from "./migrations/0049-undelivered.ts";
+import { calendars } from "./migrations/0050-calendars.ts";
 import type { Db } from "./engine/db.ts";
 import { indexSigners } from "./indexes/signers.ts";
 import { boundPartitions } from "./partitions/bound.ts";
@@ -107,6 +108,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0047-upload-warnings": uploadWarnings,
   "0048-muted-mails": mutedMails,
   "0049-undelivered": undelivered,
+  "0050-calendars": calendars,
 };
 
 /** Names that earlier versions recorded, and the current names. */

@@ -2,7 +2,7 @@ import { MAX_NAMED_LINES } from "@service/contract/limits";
 import { priceFor } from "../credits/charge.ts";
 import { assertDraftable } from "../documents/create.ts";
 import { isLive } from "../environment.ts";
-import { DomainError, type FieldProblem, invalid } from "../errors.ts";
+import { DomainError, type FieldProblem } from "../errors.ts";
 import { assertServed } from "../messages/channels.ts";
 import type { Domain } from "../model/domain.ts";
 import { signatureValidationOf } from "../model/document.ts";
@@ -41,7 +41,6 @@ export async function checkBulkSend(
 ): Promise<CheckedBulkSend> {
   const { settings, rows, templateId, pathOf } = wanted;
   await assertDraftable(domain, caller, { signers: [], ...settings });
-  assertExpiry(domain, wanted);
   const template = await domain.store.read((reader) => findTemplate(reader, caller, templateId));
   assertCanBeSigned(domain, { ...caller, ...validationOf(wanted) }, "DOCUMENT_NOT_SENDABLE");
   const checked = { template, problems: [] as FieldProblem[], problemCount: 0 };
@@ -66,12 +65,6 @@ export async function assertBulkSend(
   if (problemCount > 0)
     throw new DomainError("VALIDATION", `${problemCount} of the rows' values do not hold.`, { problems });
   return checked;
-}
-
-function assertExpiry({ clock }: Pick<Domain, "clock">, { settings }: NewBulkSend): void {
-  const { expiresAt } = settings;
-  if (typeof expiresAt === "number" && expiresAt <= clock.now())
-    throw invalid(["expiresAt"], "The expiry must lie in the future.");
 }
 
 const validationOf = ({ settings }: NewBulkSend) => ({

@@ -1,5 +1,6 @@
 import { chainCopies, chainInvitation, chainReady } from "../messages/chain.ts";
 import { queueMessage } from "../messages/queue.ts";
+import { deadlineOf, momentOf } from "../model/calendar.ts";
 import type { ChainRole } from "../model/chain.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
@@ -53,7 +54,7 @@ async function sendLink(
     documentNames: documents.map(({ name }) => name),
     sender: await senderName(writer, part.document),
     link,
-    expiresAt: chain.expiresAt,
+    deadline: deadlineOf(domain, { ...part.document, expiresAt: chain.expiresAt }),
   });
   await queueMessage(domain, writer, part.document, { signer: part.signer, link, ...content });
   return link;
@@ -74,13 +75,13 @@ export async function messageCompleted(
     if (!first || first.signer.email === null) continue;
     knowing.push(first.signer.email);
     const signature = await writer.signatures.first({ signerId: first.signer.id });
-    const { copies, until } = linksTo(domain, signed);
+    const { copies, expiresAt } = linksTo(domain, signed);
     const content = chainCopies(signature?.consentLocale ?? "es", {
       personName: first.signer.name,
       chainName: chain.name,
       sender: await senderName(writer, documents[0]!),
       copies,
-      until,
+      until: momentOf(domain, documents[0]!, expiresAt),
     });
     await queueMessage(domain, writer, first.document, { signer: first.signer, link: null, ...content });
   }
@@ -95,13 +96,13 @@ export async function messageCompleted(
 function linksTo(
   domain: Domain,
   signed: readonly { document: Document; signer: Signer }[],
-): { copies: { name: string; link: string }[]; until: Instant } {
+): { copies: { name: string; link: string }[]; expiresAt: Instant } {
   const links = signed.map(({ document }) => ({
     name: document.name,
     ...presign(domain, document.evidenceFileId!, COPY_LINK_TTL_MS),
   }));
   return {
     copies: links.map(({ name, url }) => ({ name, link: url })),
-    until: links[0]!.expiresAt,
+    expiresAt: links[0]!.expiresAt,
   };
 }

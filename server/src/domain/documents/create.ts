@@ -1,3 +1,4 @@
+import type { DateFormat, WholeDay } from "@service/contract/calendar";
 import { MAX_UPLOAD_BYTES } from "@service/contract/limits";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import { charge, type Reserved } from "../credits/charge.ts";
@@ -12,7 +13,6 @@ import type { Reader, Writer } from "../model/store.ts";
 import { assertGroups } from "../signers/groups.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "../signers/attach.ts";
 import { storeFiles } from "../model/store-file.ts";
-import { defaultExpiry } from "../tenants/admin.ts";
 import { assertFeatures, featuresOf } from "../tenants/features.ts";
 import type { Caller, Tenant } from "../model/tenant.ts";
 import { tenancyOf } from "../environment.ts";
@@ -30,6 +30,7 @@ import type { Variable } from "../model/variable.ts";
 import { fold } from "../model/fold.ts";
 import { assertSealable } from "./eidas.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";
+import { calendarFor, expiryOf } from "./days-of-draft.ts";
 import { scheduleDeadlines } from "./schedule.ts";
 import { invalidPdf } from "./invalid-pdf.ts";
 import { insertTaken, takenFields } from "./take-form.ts";
@@ -49,7 +50,11 @@ export interface NewDraft {
   allowDelegation?: boolean | undefined;
   signers: NewSigner[];
   folderId?: string | null | undefined;
-  expiresAt?: number | null | undefined;
+  /** Default: by the workspace. */
+  expiresAt?: number | WholeDay | null | undefined;
+  /** Default: the workspace's. */
+  timeZone?: string | undefined;
+  dateFormat?: DateFormat | undefined;
   expirationReminders?: number[] | null | undefined;
   signatureValidation?: Partial<SignatureValidation> | undefined;
   /** The chain that the document is of, which messages its signers; absent: none. */
@@ -122,14 +127,15 @@ export async function assertDraftable(
     signers,
     folderId,
     signatureValidation = {},
-  }: Pick<NewDraft, "signers" | "folderId" | "signatureValidation">,
+    ...days
+  }: Pick<NewDraft, "signers" | "folderId" | "signatureValidation" | "expiresAt" | "timeZone" | "dateFormat">,
 ): Promise<void> {
   assertSealable(domain, { ...caller, signatureValidation });
   assertRequirementsSupported(domain, caller, signatureValidation);
   assertDistinct([], signers, (index) => ["signers", index, "email"]);
   assertGroups([], signers, (index, member) => ["signers", index, member]);
   await domain.store.read(async (reader) => {
-    await assertSignaturesAllowed(reader, caller, signatureValidation);
+    expiryOf(domain, await assertSignaturesAllowed(reader, caller, signatureValidation), days);
     if (folderId) await findFolder(reader, caller, folderId);
   });
 }
@@ -294,8 +300,6 @@ function newDraft(
   },
 ): Document {
   const now = domain.clock.now();
-  if (typeof wanted.expiresAt === "number" && wanted.expiresAt <= now)
-    throw invalid(["expiresAt"], "The expiry must lie in the future.");
   return {
     id: newId(domain),
     ...tenancyOf(caller),
@@ -316,7 +320,8 @@ function newDraft(
     correction: null,
     revision: 0,
     signatureValidation: signatureValidationOf(wanted.signatureValidation),
-    expiresAt: wanted.expiresAt === undefined ? defaultExpiry(tenant, now) : wanted.expiresAt,
+    expiresAt: expiryOf(domain, tenant, wanted),
+    ...calendarFor(tenant, wanted),
     expirationReminders: wanted.expirationReminders ?? null,
     signerCount: 0,
     signedCount: 0,

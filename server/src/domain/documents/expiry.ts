@@ -1,4 +1,5 @@
-import { DomainError, invalid } from "../errors.ts";
+import type { WholeDay } from "@service/contract/calendar";
+import { DomainError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
@@ -6,6 +7,7 @@ import { isOverdue } from "../model/lifecycle.ts";
 import type { Caller } from "../model/tenant.ts";
 import { canMove } from "../model/transitions.ts";
 import type { Instant } from "../ports/clock.ts";
+import { futureExpiry } from "./future-expiry.ts";
 import { scheduleDeadlines } from "./schedule.ts";
 
 /**
@@ -16,14 +18,13 @@ export async function changeExpiry(
   domain: Domain,
   caller: Caller,
   id: string,
-  expiresAt: Instant | null,
+  wanted: Instant | WholeDay | null,
 ): Promise<Document> {
   return domain.store.write(async (writer) => {
     const now = domain.clock.now();
     const document = await lockDocument(writer, caller, id);
     assertChangeable(document, now);
-    if (expiresAt !== null && expiresAt <= now)
-      throw invalid(["expiresAt"], "The expiry must lie in the future.");
+    const expiresAt = futureExpiry(domain, document, wanted);
     const patch = { expiresAt, updatedAt: now };
     await writer.documents.update({ id }, patch);
     const changed = { ...document, ...patch };

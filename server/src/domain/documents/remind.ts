@@ -1,6 +1,7 @@
 import { HOUR, type Instant } from "../ports/clock.ts";
 import { DomainError } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
+import { deadlineOf } from "../model/calendar.ts";
 import { type Actor, SYSTEM } from "../model/event.ts";
 import { assertServed } from "../messages/channels.ts";
 import { reminderMessage } from "../messages/invitation.ts";
@@ -72,14 +73,13 @@ async function remindSigner(
   actor: Actor,
 ): Promise<void> {
   const sender = await senderName(writer, document);
-  const { name: documentName, expiresAt } = document;
   const link = await createGuestLink(domain, writer, signer);
   const content = reminderMessage({
     signer,
-    documentName,
+    documentName: document.name,
     sender: signer.invitedBy ?? sender,
     link,
-    expiresAt,
+    deadline: deadlineOf(domain, document),
   });
   await queueMessage(domain, writer, document, { signer, link, ...content });
   await writer.signers.update({ id: signer.id }, { remindedAt: domain.clock.now() });

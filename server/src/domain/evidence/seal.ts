@@ -22,6 +22,7 @@ import { peopleOf, type Signer } from "../model/signer.ts";
 import { actedFor } from "../model/signer-group.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
 import { scheduleDigitalCallback } from "../model/digital-onboarding.ts";
+import { chosenZone } from "../model/calendar.ts";
 import type { Document } from "../model/document.ts";
 import { uploadOf } from "../documents/original-file.ts";
 import { removeAfterFailure } from "../model/store-file.ts";
@@ -105,7 +106,7 @@ function evidenceRequest(domain: Domain, facts: Facts, verificationCode: string 
   return {
     source: sourceOf(domain.files, facts.file),
     stamps: facts.fields.filter(({ notAsked }) => !notAsked).flatMap((field) => stampOf(field, facts)),
-    audit: auditReport(facts, address),
+    audit: auditReport(facts, { verificationUrl: address, timeZone: chosenZone(domain, facts.document) }),
     attachments: [
       auditTrail(facts),
       ...signedOriginal(domain, facts),
@@ -137,7 +138,7 @@ function signedOriginal(
 
 function auditReport(
   { document, file, original, senderName, signers, signatures, events, identity, attachments, fields }: Facts,
-  verificationUrl: string | null,
+  { verificationUrl, timeZone }: { verificationUrl: string | null; timeZone: string | null },
 ): AuditReport {
   return {
     documentId: publicId("document", document.id),
@@ -146,6 +147,7 @@ function auditReport(
     livemode: isLive(document),
     verificationUrl,
     createdAt: document.createdAt,
+    timeZone,
     sourceSha256: file.sha256,
     originalSha256: original?.sha256 ?? null,
     uploadWarnings: [...new Set(document.uploadWarnings.map(({ code }) => code))],
@@ -157,6 +159,7 @@ function auditReport(
         identity.filter(({ signerId }) => signerId === signer.id),
         replacementsOf(events, signer),
       ),
+      ...(timeZone !== null && { timeZone }),
       ...auditGroup(signers, signer),
       ...auditAttachments(attachments, signer.id),
     })),

@@ -1,3 +1,4 @@
+import { momentOf } from "../model/calendar.ts";
 import { presign } from "../model/file-links.ts";
 import { queueMessage } from "../messages/queue.ts";
 import { signedCopyMessage } from "../messages/signed-copy.ts";
@@ -39,7 +40,8 @@ async function sendCopies(
   const now = domain.clock.now();
   const sender = await senderName(writer, document);
   const signatures = await writer.signatures.find({ documentId: document.id });
-  const { url: link, expiresAt: until } = presign(domain, evidenceFileId, COPY_LINK_TTL_MS);
+  const { url: link, expiresAt } = presign(domain, evidenceFileId, COPY_LINK_TTL_MS);
+  const until = momentOf(domain, document, expiresAt);
   const people = await peopleOf(writer, document.id);
   const isApproved = people.some(({ action }) => action === "approve");
   for (const signer of people) {

@@ -1,5 +1,5 @@
-import type { Instant } from "../ports/clock.ts";
-import { day } from "./invitation.ts";
+import type { Moment } from "../model/calendar.ts";
+import { moment } from "./invitation.ts";
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
 import { type ForeignText, foreignText, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
@@ -10,7 +10,7 @@ interface Facts {
   documentNames: readonly ForeignText[];
   sender: ForeignText;
   link: string;
-  expiresAt: Instant | null;
+  deadline: Moment | null;
 }
 
 type GivenFacts = Given<Omit<Facts, "documentNames">> & { documentNames: readonly string[] };
@@ -34,18 +34,18 @@ function listed(language: Language, names: readonly ForeignText[]): string {
 }
 
 const INVITATION: Record<Language, (facts: Facts) => Words> = {
-  es: ({ chainName, documentNames, sender, expiresAt }) => ({
+  es: ({ chainName, documentNames, sender, deadline }) => ({
     subject: `${sender} le pide firmar «${chainName}»`,
     body: `${sender} le envió ${documentNames.length === 1 ? "un documento" : `${documentNames.length} documentos`} para que los complete y los firme: ${listed("es", documentNames)}. Un solo enlace sirve para todos. No necesita crear una cuenta.`,
     button: "Ver los documentos",
-    until: expiresAt === null ? null : `Puede firmar hasta el ${day("es", expiresAt)}.`,
+    until: deadline === null ? null : `Puede firmar hasta el ${moment("es", deadline)}.`,
     notExpected: "Si no esperaba este mensaje, puede ignorarlo. El enlace es personal: no lo comparta.",
   }),
-  en: ({ chainName, documentNames, sender, expiresAt }) => ({
+  en: ({ chainName, documentNames, sender, deadline }) => ({
     subject: `${sender} asked you to sign “${chainName}”`,
     body: `${sender} sent you ${documentNames.length === 1 ? "a document" : `${documentNames.length} documents`} to complete and sign: ${listed("en", documentNames)}. One link is for all of them. You don’t need an account.`,
     button: "See the documents",
-    until: expiresAt === null ? null : `You can sign until ${day("en", expiresAt)}.`,
+    until: deadline === null ? null : `You can sign until ${moment("en", deadline)}.`,
     notExpected:
       "If you weren’t expecting this message, you can ignore it. The link is personal: don’t share it.",
   }),
@@ -102,7 +102,7 @@ interface Copies {
   sender: ForeignText;
   copies: readonly { name: string; link: string }[];
   /** Expiry of the links. */
-  until: Instant;
+  until: Moment;
 }
 
 const COPIES: Record<Language, (facts: Copies) => { subject: string; body: string; notes: string[] }> = {
@@ -110,7 +110,7 @@ const COPIES: Record<Language, (facts: Copies) => { subject: string; body: strin
     subject: `Sus copias firmadas de «${chainName}»`,
     body: `Todos firmaron los documentos de ${sender}. Aquí están sus copias, con las firmas, el registro de auditoría y un sello que muestra si alguien las modifica.`,
     notes: [
-      `Los enlaces funcionan hasta el ${day("es", until)}; guarde los archivos antes de esa fecha.`,
+      `Los enlaces funcionan hasta el ${moment("es", until)}; guarde los archivos antes de esa fecha.`,
       "Los enlaces son personales: no los comparta.",
     ],
   }),
@@ -118,7 +118,7 @@ const COPIES: Record<Language, (facts: Copies) => { subject: string; body: strin
     subject: `Your signed copies of “${chainName}”`,
     body: `Everyone has signed the documents from ${sender}. Here are your copies, with the signatures, the audit record and a seal that shows whether anyone changes them.`,
     notes: [
-      `The links work until ${day("en", until)}; save the files before then.`,
+      `The links work until ${moment("en", until)}; save the files before then.`,
       "The links are personal: don’t share them.",
     ],
   }),

@@ -1,4 +1,5 @@
-import type { Instant } from "../ports/clock.ts";
+import { momentIn } from "@service/contract/calendar";
+import type { Moment } from "../model/calendar.ts";
 import type { Signer } from "../model/signer.ts";
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
 import { type ForeignText, foreignText, type Given } from "./foreign-text.ts";
@@ -11,7 +12,7 @@ interface Facts {
   /** The workspace, in whose name a signer without `invitedBy` is asked. */
   sender: ForeignText;
   link: string;
-  expiresAt: Instant | null;
+  deadline: Moment | null;
 }
 
 type GivenFacts = Given<Omit<Facts, "signer">> & { signer: Pick<Signer, "name" | "invitedBy" | "action"> };
@@ -25,29 +26,29 @@ interface Words {
   notExpected: string;
 }
 
-/** A day in the words of the language. */
-export function day(language: Language, instant: Instant): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(instant);
+/** Day, hour and zone in the words of the language. */
+export function moment(language: Language, { at, calendar }: Moment): string {
+  return momentIn(at, language, calendar);
 }
 
 /** Words of a message, by its language. */
 type Wording = Record<Language, (facts: Facts) => Words>;
 
 const INVITATION: Wording = {
-  es: ({ signer, documentName, sender, expiresAt }) => ({
+  es: ({ signer, documentName, sender, deadline }) => ({
     subject: `${sender} le pide firmar «${documentName}»`,
     greeting: `Hola, ${signer.name}:`,
     body: `${sender} le envió el documento «${documentName}» para que lo lea y lo firme. No necesita crear una cuenta.`,
     button: "Leer y firmar",
-    until: expiresAt === null ? null : `Puede firmar hasta el ${day("es", expiresAt)}.`,
+    until: deadline === null ? null : `Puede firmar hasta el ${moment("es", deadline)}.`,
     notExpected: "Si no esperaba este mensaje, puede ignorarlo. El enlace es personal: no lo comparta.",
   }),
-  en: ({ signer, documentName, sender, expiresAt }) => ({
+  en: ({ signer, documentName, sender, deadline }) => ({
     subject: `${sender} asked you to sign “${documentName}”`,
     greeting: `Hello ${signer.name},`,
     body: `${sender} sent you the document “${documentName}” to read and sign. You don’t need an account.`,
     button: "Read and sign",
-    until: expiresAt === null ? null : `You can sign until ${day("en", expiresAt)}.`,
+    until: deadline === null ? null : `You can sign until ${moment("en", deadline)}.`,
     notExpected:
       "If you weren’t expecting this message, you can ignore it. The link is personal: don’t share it.",
   }),
@@ -84,7 +85,10 @@ const READY: Wording = {
 const instead = (words: Asking): Wording => {
   const of = (language: Language) => (facts: Facts) => ({
     ...INVITATION[language](facts),
-    ...words[language]({ ...facts, until: facts.expiresAt === null ? null : day(language, facts.expiresAt) }),
+    ...words[language]({
+      ...facts,
+      until: facts.deadline === null ? null : moment(language, facts.deadline),
+    }),
   });
   return { es: of("es"), en: of("en") };
 };

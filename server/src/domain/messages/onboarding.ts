@@ -1,5 +1,5 @@
-import type { Instant } from "../ports/clock.ts";
-import { day } from "./invitation.ts";
+import type { Moment } from "../model/calendar.ts";
+import { moment } from "./invitation.ts";
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
 import { type ForeignText, foreignText, foreignTextOrNull, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
@@ -9,7 +9,7 @@ interface Facts {
   personName: ForeignText | null;
   sender: ForeignText;
   link: string;
-  expiresAt: Instant;
+  deadline: Moment;
 }
 
 interface Words {
@@ -21,23 +21,23 @@ interface Words {
 }
 
 const INVITATION: Record<Language, (facts: Facts) => Words> = {
-  es: ({ personName, sender, expiresAt }) => ({
+  es: ({ personName, sender, deadline }) => ({
     subject: `${sender} le pide verificar su identidad`,
     greeting: personName === null ? "Hola:" : `Hola, ${personName}:`,
     body: `${sender} necesita comprobar quién es usted. Tenga a la mano su identificación; se hace con la cámara de su teléfono en unos minutos. No necesita crear una cuenta.`,
     button: "Verificar mi identidad",
     notes: [
-      `El enlace funciona hasta el ${day("es", expiresAt)}.`,
+      `El enlace funciona hasta el ${moment("es", deadline)}.`,
       "Si no esperaba este mensaje, puede ignorarlo. El enlace es personal: no lo comparta.",
     ],
   }),
-  en: ({ personName, sender, expiresAt }) => ({
+  en: ({ personName, sender, deadline }) => ({
     subject: `${sender} asked you to verify your identity`,
     greeting: personName === null ? "Hello," : `Hello ${personName},`,
     body: `${sender} needs to check who you are. Have your identity document at hand; it takes a few minutes with your phone’s camera. You don’t need an account.`,
     button: "Verify my identity",
     notes: [
-      `The link works until ${day("en", expiresAt)}.`,
+      `The link works until ${moment("en", deadline)}.`,
       "If you weren’t expecting this message, you can ignore it. The link is personal: don’t share it.",
     ],
   }),

@@ -1,5 +1,5 @@
-import type { Instant } from "../ports/clock.ts";
-import { day } from "./invitation.ts";
+import type { Moment } from "../model/calendar.ts";
+import { moment } from "./invitation.ts";
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
 import { type ForeignText, foreignText, senderText, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
@@ -15,7 +15,7 @@ interface Facts {
   /** Link to the sealed PDF. */
   link: string;
   /** Expiry of the link. */
-  until: Instant;
+  until: Moment;
 }
 
 interface Words {
@@ -33,7 +33,7 @@ const WORDS: Record<Language, (facts: Facts) => Words> = {
     body: `Todos firmaron el documento «${documentName}» de ${sender}. Aquí está su copia, con las firmas, el registro de auditoría y un sello que muestra si alguien la modifica.`,
     button: "Descargar la copia firmada",
     notes: [
-      `El enlace funciona hasta el ${day("es", until)}; guarde el archivo antes de esa fecha.`,
+      `El enlace funciona hasta el ${moment("es", until)}; guarde el archivo antes de esa fecha.`,
       "El enlace es personal: no lo comparta.",
     ],
   }),
@@ -43,7 +43,7 @@ const WORDS: Record<Language, (facts: Facts) => Words> = {
     body: `Everyone has signed the document “${documentName}” from ${sender}. Here is your copy, with the signatures, the audit record and a seal that shows whether anyone changes it.`,
     button: "Download the signed copy",
     notes: [
-      `The link works until ${day("en", until)}; save the file before then.`,
+      `The link works until ${moment("en", until)}; save the file before then.`,
       "The link is personal: don’t share it.",
     ],
   }),

@@ -1,3 +1,4 @@
+import type { WholeDay } from "@service/contract/calendar";
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { SignatureValidation } from "./document.ts";
@@ -7,7 +8,7 @@ import type { Signer } from "./signer.ts";
 export interface BulkSettings {
   folderId: string | null;
   /** Undefined: the workspace's default. */
-  expiresAt?: Instant | null | undefined;
+  expiresAt?: Instant | WholeDay | null | undefined;
   expirationReminders: number[] | null;
   signatureValidation: Partial<SignatureValidation>;
 }

@@ -1,3 +1,4 @@
+import type { DateFormat } from "@service/contract/calendar";
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { UploadWarning } from "../ports/canonical-pdf.ts";
@@ -109,6 +110,9 @@ export interface Document extends Tenancy {
   revision: number;
   signatureValidation: SignatureValidation;
   expiresAt: Instant | null;
+  /** Zone and format of its days; null: those of the operator. */
+  timeZone: string | null;
+  dateFormat: DateFormat | null;
   /** Days before `expiresAt` at which the signers are reminded. */
   expirationReminders: number[] | null;
   signerCount: number;

@@ -1,3 +1,4 @@
+import type { CalendarChoice } from "./calendar.ts";
 import type { Message } from "./message.ts";
 import type { PageEnds } from "./page-ends.ts";
 import type { Retention } from "./retention.ts";
@@ -37,6 +38,8 @@ export interface Domain {
   random: Random;
   /** Origin of the server for people and browsers, without a trailing slash. */
   publicUrl: string;
+  /** Zone and format of days where workspace and document choose none. */
+  calendar: CalendarChoice;
   /** Address of the owner's dashboard, without a trailing slash; null: it is not served. */
   dashboardUrl: string | null;
   /** Key of presigned links. It survives restarts. */

@@ -1,3 +1,4 @@
+import type { DateFormat } from "@service/contract/calendar";
 import type { Feature } from "@service/contract/features";
 import type { PublicVerification } from "@service/contract/public-verification";
 import type { OwnerMail } from "@service/contract/told";
@@ -39,6 +40,9 @@ export interface Tenant {
   publicVerification: PublicVerification;
   /** Whether signers may have their signature remembered (docs/contract/embed.md#remembered-signature). */
   rememberSignatures: boolean;
+  /** Zone and format of days in its documents; null: the operator's. */
+  timeZone: string | null;
+  dateFormat: DateFormat | null;
   createdAt: Instant;
   updatedAt: Instant;
 }

@@ -5,6 +5,7 @@ import { newCase } from "../identity/case.ts";
 import { channelOf, isServed } from "../messages/channels.ts";
 import { onboardingInvitation } from "../messages/onboarding.ts";
 import { queueMessage } from "../messages/queue.ts";
+import { momentOf } from "../model/calendar.ts";
 import type { Contact } from "../model/contact.ts";
 import type { Domain } from "../model/domain.ts";
 import { IDENTITY_PRICE } from "../model/identity.ts";
@@ -151,9 +152,15 @@ async function ownSigner(reader: Reader, caller: Tenancy, id: string): Promise<S
 
 async function invite(domain: Domain, writer: Writer, onboarding: Onboarding, token: string): Promise<void> {
   const { targetEmail: email, targetPhone: phone, targetName, expiresAt } = onboarding;
-  const sender = (await writer.tenants.first({ id: onboarding.tenantId }))?.name ?? "";
+  const tenant = await writer.tenants.first({ id: onboarding.tenantId });
+  if (!tenant) throw notFound("tenant");
   const link = pageAddress(domain, token);
-  const message = onboardingInvitation({ personName: targetName, sender, link, expiresAt });
+  const message = onboardingInvitation({
+    personName: targetName,
+    sender: tenant.name,
+    link,
+    deadline: momentOf(domain, tenant, expiresAt),
+  });
   await queueMessage(domain, writer, onboarding, { signer: { email, phone }, link, ...message });
 }
 

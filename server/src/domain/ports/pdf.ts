@@ -113,6 +113,8 @@ export interface AuditReport {
   /** Where anybody compares a copy with the public record; null: nothing is printed. */
   verificationUrl: string | null;
   createdAt: number;
+  /** IANA name of the zone that was chosen for the document; absent or null: none. */
+  timeZone?: string | null | undefined;
   /** SHA-256 of the canonical PDF. */
   sourceSha256: string;
   /** SHA-256 of the uploaded PDF; null: the document is of several files or of a text. */
@@ -147,7 +149,7 @@ export interface AuditSigner {
   inPerson?: { hostName: string; sessionId: string } | undefined;
   ip: string | null;
   userAgent: string | null;
-  /** IANA name of their time zone; absent or null: not known. */
+  /** IANA name of the document's zone, else of theirs; absent or null: not known. */
   timeZone?: string | null | undefined;
   consentAt: number | null;
   method: Ink["method"] | "fea" | "approval" | null;

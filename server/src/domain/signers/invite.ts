@@ -1,6 +1,7 @@
 import { SIGN_ROOT } from "@service/contract/addresses";
 import { DAY } from "../ports/clock.ts";
 import { appendEvent } from "../events/append.ts";
+import { deadlineOf } from "../model/calendar.ts";
 import { SYSTEM, type Actor } from "../model/event.ts";
 import type { Document } from "../model/document.ts";
 import { isPending, peopleOf, type Signer, signersOf } from "../model/signer.ts";
@@ -59,7 +60,7 @@ export async function inviteSigner(
       documentName: document.name,
       sender: signer.invitedBy ?? sender,
       link,
-      expiresAt: document.expiresAt,
+      deadline: deadlineOf(domain, document),
     }),
   });
   const patch = { invitedAt: domain.clock.now() };
@@ -135,9 +136,10 @@ export async function sendReadyMessage(
   { signer, sender }: { signer: Signer; sender: string },
 ): Promise<void> {
   const link = await createGuestLink(domain, writer, signer);
-  const { name: documentName, expiresAt } = document;
+  const documentName = document.name;
+  const deadline = deadlineOf(domain, document);
   const from = signer.invitedBy ?? sender;
-  const content = readyMessage({ signer, documentName, sender: from, link, expiresAt });
+  const content = readyMessage({ signer, documentName, sender: from, link, deadline });
   await queueMessage(domain, writer, document, { signer, link, ...content });
   await scheduleSimulation(domain, writer, document, signer);
 }

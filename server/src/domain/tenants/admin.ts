@@ -59,6 +59,8 @@ export async function createTenant(
     webhookCohort: null,
     publicVerification: DEFAULT_PUBLIC_VERIFICATION,
     rememberSignatures: true,
+    timeZone: null,
+    dateFormat: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -80,6 +82,8 @@ export type TenantPatch = Partial<
     | "defaultExpiryDays"
     | "publicVerification"
     | "rememberSignatures"
+    | "timeZone"
+    | "dateFormat"
     | "suspended"
     | "trialFeatures"
     | "devFeatures"

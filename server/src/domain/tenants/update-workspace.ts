@@ -1,3 +1,4 @@
+import type { DateFormat } from "@service/contract/calendar";
 import type { PublicVerification } from "@service/contract/public-verification";
 import { notFound } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
@@ -12,6 +13,9 @@ interface WorkspacePatch {
   webhookCohort?: Cohort | undefined;
   publicVerification?: PublicVerification | undefined;
   rememberSignatures?: boolean | undefined;
+  /** Null: the operator's. */
+  timeZone?: string | null | undefined;
+  dateFormat?: DateFormat | null | undefined;
 }
 
 /** Changes the settings that admins have. The format of webhooks is that of all endpoints, in every environment. */
@@ -29,11 +33,20 @@ export async function updateWorkspace(
       webhookCohort: cohort = null,
       publicVerification = tenant.publicVerification,
       rememberSignatures = tenant.rememberSignatures,
+      timeZone = tenant.timeZone,
+      dateFormat = tenant.dateFormat,
     } = patch;
     const now = clock.now();
     const webhookCohort = cohort ?? tenant.webhookCohort;
-    const changes = { name, defaultExpiryDays, webhookCohort, publicVerification, rememberSignatures };
-    await writer.tenants.update({ id: tenant.id }, { ...changes, updatedAt: now });
+    const settings = {
+      name,
+      defaultExpiryDays,
+      publicVerification,
+      rememberSignatures,
+      timeZone,
+      dateFormat,
+    };
+    await writer.tenants.update({ id: tenant.id }, { ...settings, webhookCohort, updatedAt: now });
     if (!rememberSignatures) await eraseOfTenant(writer, tenant.id);
     if (cohort !== null) await switchEndpoints(writer, tenant.id, { cohort, now });
   });

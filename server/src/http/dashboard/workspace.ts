@@ -22,6 +22,7 @@ export function bindWorkspace(router: DashboardRouter, { domain, authenticator }
 
 function presentWorkspace({ tenant, cohort, usage }: WorkspaceView, { caller, role }: MemberAccess) {
   const { id, name, plan, credits, defaultExpiryDays, publicVerification, rememberSignatures } = tenant;
+  const { timeZone, dateFormat } = tenant;
   return {
     tenantId: publicId("tenant", id),
     name,
@@ -34,6 +35,8 @@ function presentWorkspace({ tenant, cohort, usage }: WorkspaceView, { caller, ro
     webhookCohort: cohort,
     publicVerification,
     rememberSignatures,
+    timeZone,
+    dateFormat,
     usage,
   };
 }

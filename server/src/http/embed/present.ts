@@ -1,4 +1,5 @@
 import type * as wire from "@service/contract/embed";
+import { calendarOf, chosenZone } from "../../domain/model/calendar.ts";
 import { isAttachment } from "../../domain/model/attachment.ts";
 import { isOfSender } from "../../domain/model/field.ts";
 import { publicId, uuid } from "../../domain/model/ids.ts";
@@ -38,7 +39,7 @@ export function presentResult(
   };
 }
 
-type Tools = Pick<Domain, "clock" | "channels">;
+type Tools = Pick<Domain, "calendar" | "clock" | "channels">;
 
 /** The disclosed part of a ceremony: all, or only the step's data while the document is not readable. */
 export function presentCeremony(domain: Tools, ceremony: Ceremony): wire.Ceremony {
@@ -96,6 +97,8 @@ function presentContent(domain: Tools, ceremony: Ceremony): Content {
       size: file.size,
       sha256: file.sha256,
       revision: document.revision,
+      timeZone: chosenZone(domain, document),
+      dateFormat: calendarOf(domain, document).dateFormat,
       pages: document.pages,
     },
     signer: {

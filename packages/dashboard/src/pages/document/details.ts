@@ -1,3 +1,4 @@
+import { momentIn } from "@service/contract/calendar";
 import { icon } from "@service/ui/icons";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
@@ -36,7 +37,7 @@ export function documentDetails(
       ${fact(words.created, dateTime(createdAt, locale))} ${fact(words.changed, dateTime(updatedAt, locale))}
       ${fact(
         words.expires,
-        expiresAt === null ? words.never : dateTime(expiresAt, locale),
+        expiresAt === null ? words.never : momentIn(Date.parse(expiresAt), locale, document),
         isExpiryChangeable(document) ? pen("expiry", words.changeExpiry) : nothing,
       )}
       ${fact(words.folder, folder?.name ?? words.noFolder, pen("folder", words.moveToFolder))}

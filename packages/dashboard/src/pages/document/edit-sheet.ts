@@ -1,10 +1,10 @@
+import { dayIn } from "@service/contract/calendar";
 import { base } from "@service/ui/base";
 import { register } from "@service/ui/register";
 import { SigningSheet } from "@service/ui/sheet";
 import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import type { App } from "../../model/context.ts";
-import { dayOf, endOfDay } from "../../kit/dates.ts";
 import { errorNotice } from "../../kit/error-notice.ts";
 import { textIn } from "../../kit/forms.ts";
 import { Resource } from "../../kit/resource.ts";
@@ -120,11 +120,11 @@ export class DocumentEditSheet extends LitElement {
           type="date"
           name="day"
           required
-          min=${dayOf(new Date())}
+          min=${dayIn(Date.now(), this.document.timeZone)}
           ?disabled=${this.never}
           .value=${this.#day}
         />
-        <p class="hint">${words.expiryHint}</p></label
+        <p class="hint">${words.expiryHint(this.document.timeZone)}</p></label
       >
       <label class="check"
         ><input
@@ -136,8 +136,8 @@ export class DocumentEditSheet extends LitElement {
   }
 
   get #day(): string {
-    const { expiresAt } = this.document;
-    return expiresAt === null ? "" : dayOf(new Date(expiresAt));
+    const { expiresAt, timeZone } = this.document;
+    return expiresAt === null ? "" : dayIn(Date.parse(expiresAt), timeZone);
   }
 
   async #save(): Promise<void> {
@@ -163,7 +163,7 @@ export class DocumentEditSheet extends LitElement {
       const day = textIn(data, "day");
       // The same day keeps its time.
       if (!this.never && day === this.#day) return;
-      const expiresAt = this.never ? null : endOfDay(day);
+      const expiresAt = this.never ? null : day;
       await api.call("dashboard.changeExpiry", { params, body: { expiresAt } });
       return;
     }

@@ -8,6 +8,7 @@ import { confirm } from "../../kit/confirm.ts";
 import { number } from "../../kit/dates.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
+import { daysPanel } from "./days.ts";
 import { skeleton } from "../../kit/states.ts";
 import { settingsEn } from "../../locales/settings-en.ts";
 import { settingsEs } from "../../locales/settings-es.ts";
@@ -161,6 +162,7 @@ export class SettingsPage extends Page {
           >
         </div>
       </section>
+      ${daysPanel(settings, { words, locale: this.app.locale, change: (days) => this.#update(days) })}
       ${this.#publicRecord(settings)} ${this.#remembering(settings)} ${this.#cohort(settings)}`;
   }
 
@@ -289,7 +291,13 @@ export class SettingsPage extends Page {
     body: Partial<
       Pick<
         Settings,
-        "name" | "defaultExpiryDays" | "webhookCohort" | "publicVerification" | "rememberSignatures"
+        | "name"
+        | "defaultExpiryDays"
+        | "timeZone"
+        | "dateFormat"
+        | "webhookCohort"
+        | "publicVerification"
+        | "rememberSignatures"
       >
     >,
   ): Promise<boolean> {

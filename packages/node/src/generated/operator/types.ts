@@ -226,6 +226,8 @@ export interface UpdateTenantBody {
   publicVerification?: "off" | "status" | "signers" | undefined;
   /** Whether signers may have their signature remembered. False erases those that are remembered. */
   rememberSignatures?: boolean | undefined;
+  timeZone?: string | null | undefined;
+  dateFormat?: "long" | "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD" | null | undefined;
   suspended?: boolean | undefined;
   trialFeatures?:
     | ReadonlyArray<"firma_autografa" | "firma_simple" | "embedded_signing" | "fiel_sat">
@@ -251,6 +253,8 @@ export interface Tenant {
   publicVerification: "off" | "status" | "signers";
   /** Whether signers may have their signature remembered. False erases those that are remembered. */
   rememberSignatures: boolean;
+  timeZone: string | null;
+  dateFormat: "long" | "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD" | null;
   suspended: boolean;
   trialFeatures: Array<"firma_autografa" | "firma_simple" | "embedded_signing" | "fiel_sat"> | null;
   devFeatures: Array<"firma_autografa" | "firma_simple" | "embedded_signing" | "fiel_sat"> | null;

@@ -2,7 +2,8 @@ import type { AuditReport, AuditSigner } from "../../../domain/ports/pdf.ts";
 import type { Sheet } from "../drawing/sheet.ts";
 import { type Element, element } from "../structure/element.ts";
 import { drawEvents } from "./events.ts";
-import { drawFacts, type Fact, instant } from "./facts.ts";
+import { drawFacts, type Fact } from "./facts.ts";
+import { instantWithZone } from "./local-time.ts";
 import { COLORS, PAGE, Pager, STYLE } from "./pager.ts";
 import { drawQrCode, qrCode } from "./qr-code.ts";
 import { drawMember, drawReader, drawSigner } from "./signer.ts";
@@ -42,8 +43,8 @@ function documentFacts(report: AuditReport, sealedAt: number): Fact[] {
     { label: WORDS.documentName, values: [report.documentName] },
     { label: WORDS.documentId, values: [report.documentId] },
     { label: WORDS.sender, values: [report.senderName] },
-    { label: WORDS.createdAt, values: [instant(report.createdAt)] },
-    { label: WORDS.sealedAt, values: [instant(sealedAt)] },
+    { label: WORDS.createdAt, values: [instantWithZone(report.createdAt, report.timeZone)] },
+    { label: WORDS.sealedAt, values: [instantWithZone(sealedAt, report.timeZone)] },
     { label: WORDS.sourcePages, values: [String(report.sourcePages)] },
     { label: WORDS.sourceHash, values: [report.sourceSha256], style: STYLE.small },
     ...uploadFacts(report),

@@ -2,7 +2,7 @@ import type { AuditCertificate, AuditSigner, Ink } from "../../../domain/ports/p
 import { Canvas } from "../drawing/canvas.ts";
 import { drawInk } from "../drawing/ink.ts";
 import { drawFacts, type Fact, instant, orNone } from "./facts.ts";
-import { localTime } from "./local-time.ts";
+import { instantWithZone } from "./local-time.ts";
 import { COLORS, CONTENT_WIDTH, lineHeight, PAGE, type Pager, STYLE } from "./pager.ts";
 import {
   CERTIFICATE_CHECKS,
@@ -68,8 +68,7 @@ function identityFacts(signer: AuditSigner): Fact[] {
 
 function actFacts({ action, consentAt, signedAt, timeZone }: AuditSigner): Fact[] {
   const approves = action === "approve";
-  const both = (at: number | null): string =>
-    at === null || !timeZone ? instant(at) : `${instant(at)} · ${localTime(at, timeZone)}`;
+  const both = (at: number | null): string => instantWithZone(at, timeZone);
   return [
     { label: approves ? WORDS.approvalConsentAt : WORDS.consentAt, values: [both(consentAt)] },
     { label: approves ? WORDS.approvedAt : WORDS.signedAt, values: [both(signedAt)] },
@@ -161,9 +160,10 @@ export function drawReader(pager: Pager, reader: AuditSigner): void {
   pager.within("Sect", () => {
     drawName(pager, reader.name);
     pager.y -= 4;
-    const { action, viewedAt } = reader;
+    const { action, viewedAt, timeZone } = reader;
     const receives = RECEIVING[action === "view" ? "view" : "copy"];
-    const opened = action === "view" ? [{ label: WORDS.viewedAt, values: [instant(viewedAt)] }] : [];
+    const opened =
+      action === "view" ? [{ label: WORDS.viewedAt, values: [instantWithZone(viewedAt, timeZone)] }] : [];
     drawFacts(pager, [...identityFacts(reader), { label: WORDS.receives, values: [receives] }, ...opened]);
   });
   pager.y -= 8;
@@ -179,7 +179,7 @@ export function drawMember(pager: Pager, member: AuditSigner): void {
     pager.y -= 4;
     drawFacts(pager, [
       ...identityFacts(member),
-      { label: WORDS.viewedAt, values: [instant(member.viewedAt)] },
+      { label: WORDS.viewedAt, values: [instantWithZone(member.viewedAt, member.timeZone)] },
     ]);
   });
   pager.y -= 8;

@@ -34,12 +34,23 @@ export function create(
   domain: Domain,
   { caller, body }: V3Request<typeof documents.createDocument>,
 ): Promise<Document> {
-  const { file, templateId, signers = [], folderId, expiresAt, expirationReminders } = body;
+  const {
+    file,
+    templateId,
+    signers = [],
+    folderId,
+    expiresAt,
+    expirationReminders,
+    timeZone,
+    dateFormat,
+  } = body;
   const draft = {
     signers: signers.map(toNewSigner),
     folderId,
     expiresAt,
     expirationReminders,
+    timeZone,
+    dateFormat,
     allowDelegation: body.allowDelegation,
     signatureValidation: defined(body.signatureValidation ?? {}),
   };

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@service/contract/common";
 import type { attachments, documents, folders, questions, templates } from "@service/contract/v3";
+import { calendarOf } from "../../../domain/model/calendar.ts";
 import type { SignerAttachment } from "../../../domain/model/attachment.ts";
 import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
@@ -23,7 +24,7 @@ export function nullable<Value, Shown>(value: Value | null, show: (value: Value)
 
 export function presentDocument(
   document: Document,
-  { publicUrl }: Pick<Domain, "publicUrl">,
+  domain: Pick<Domain, "publicUrl" | "calendar">,
 ): AnswerOf<typeof documents.retrieveDocument> {
   return {
     object: "document",
@@ -39,13 +40,14 @@ export function presentDocument(
     folderId: nullable(document.folderId, (id) => publicId("folder", id)),
     expiresAt: nullable(document.expiresAt, timestamp),
     expirationReminders: document.expirationReminders,
+    ...calendarOf(domain, document),
     createdAt: timestamp(document.createdAt),
     updatedAt: timestamp(document.updatedAt),
     signedUpload: document.signedUpload,
     ...(document.uploadWarnings.length > 0 && { warnings: document.uploadWarnings }),
     ...(document.allowDelegation && { allowDelegation: true as const }),
     ...(document.verificationCode !== null && {
-      verificationUrl: verificationAddress(publicUrl, document.verificationCode),
+      verificationUrl: verificationAddress(domain.publicUrl, document.verificationCode),
     }),
   };
 }
