@@ -66,6 +66,7 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "alter table tenants drop column remember_signatures;",
   "0045-queued-messages": "drop table queued_messages;",
   "0048-muted-mails": "alter table users drop column muted_mails;",
+  "0051-external-ids": "alter table signers drop column external_id;",
   "0050-calendars":
     "alter table documents drop column time_zone; alter table documents drop column date_format; " +
     "alter table tenants drop column time_zone; alter table tenants drop column date_format;",

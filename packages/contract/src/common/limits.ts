@@ -115,3 +115,6 @@ export const CONTACT_LIST_DOCUMENTS = 1000;
 /** People of a group of whom one signs, and its name's length (docs/contract/v3.md#groups). */
 export const MAX_GROUP_MEMBERS = 20;
 export const MAX_SIGNER_GROUP = 64;
+
+/** Characters of an integrator's own name for something of ours. */
+export const MAX_EXTERNAL_ID = 255;

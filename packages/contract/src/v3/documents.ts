@@ -314,6 +314,7 @@ const Recipient = z
     name: Name.optional(),
     email: SignerInput.shape.email,
     phone: SignerInput.shape.phone,
+    externalId: SignerInput.shape.externalId,
     group: noGroup("Groups are named as the document is created or a signer added."),
     notify: z.boolean().optional().meta({
       description: "Whether the service writes to this person. When absent: `notify` of the send.",

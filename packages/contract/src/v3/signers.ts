@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Email } from "../common/email.ts";
 import { printedId } from "../common/ids.ts";
 import { Phone } from "../common/phone.ts";
-import { MAX_GROUP_MEMBERS, MAX_SIGNER_GROUP } from "../common/limits.ts";
+import { MAX_EXTERNAL_ID, MAX_GROUP_MEMBERS, MAX_SIGNER_GROUP } from "../common/limits.ts";
 import { Name, trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { Undelivery } from "../common/undelivery.ts";
@@ -22,6 +22,7 @@ export const Signer = z
     name: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    externalId: z.string().optional().meta({ description: "Your name for them. There when it was given." }),
     action: SignerAction.optional().meta({ description: "There unless they sign." }),
     group: z.string().optional().meta({
       description: "Of people of whom one signs or approves for all. There when it was given.",
@@ -73,9 +74,16 @@ const person = {
   curp: Curp.nullable().optional(),
 };
 
+/** The integrator's own name for something. */
+export const ExternalId = trimmed(1, MAX_EXTERNAL_ID);
+
 export const SignerInput = z
   .object({
     ...person,
+    externalId: ExternalId.optional().meta({
+      description:
+        "Your name for them. Who has one may have neither `email` nor `phone`: then only your signing sessions reach them.",
+    }),
     group: trimmed(1, MAX_SIGNER_GROUP)
       .nullable()
       .optional()
@@ -96,10 +104,11 @@ export const BulkSigner = z
   .superRefine(checkChannel);
 
 export function checkChannel(
-  { email, phone }: { email?: unknown; phone?: unknown },
+  { email, phone, externalId }: { email?: unknown; phone?: unknown; externalId?: unknown },
   context: z.RefinementCtx,
 ): void {
-  if ((email === undefined) === (phone === undefined))
+  const channels = [email, phone].filter((channel) => channel !== undefined).length;
+  if (channels > 1 || (channels === 0 && externalId === undefined))
     context.addIssue({
       code: "custom",
       path: ["email"],

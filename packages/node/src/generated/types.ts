@@ -96,6 +96,8 @@ export interface Signer {
   name: string;
   email: string | null;
   phone: string | null;
+  /** Your name for them. There when it was given. */
+  externalId?: string;
   /** There unless they sign. */
   action?: "sign" | "approve" | "view" | "copy";
   /** Of people of whom one signs or approves for all. There when it was given. */
@@ -241,6 +243,11 @@ export interface CreateDocumentBody {
         rfc?: string | null | undefined;
         curp?: string | null | undefined;
         /**
+         * Your name for them. Who has one may have neither `email` nor `phone`: then only your signing
+         * sessions reach them.
+         */
+        externalId?: string | undefined;
+        /**
          * People with the same group are one signer: the first who signs or approves does it for all. They
          * have the same `order`, `action` and `role`; 20 people at most.
          */
@@ -289,6 +296,11 @@ export interface SendDocumentBody {
         name?: string | undefined;
         email?: string | undefined;
         phone?: string | undefined;
+        /**
+         * Your name for them. Who has one may have neither `email` nor `phone`: then only your signing
+         * sessions reach them.
+         */
+        externalId?: string | undefined;
         /** Groups cannot be named here. */
         group?: null | undefined;
         /** Whether the service writes to this person. When absent: `notify` of the send. */
@@ -316,6 +328,11 @@ export interface AddDocumentSignerBody {
   order?: number | undefined;
   rfc?: string | null | undefined;
   curp?: string | null | undefined;
+  /**
+   * Your name for them. Who has one may have neither `email` nor `phone`: then only your signing
+   * sessions reach them.
+   */
+  externalId?: string | undefined;
   /**
    * People with the same group are one signer: the first who signs or approves does it for all. They
    * have the same `order`, `action` and `role`; 20 people at most.

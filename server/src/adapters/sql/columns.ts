@@ -242,6 +242,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       name: "text",
       email: "text",
       phone: "text",
+      externalId: "text",
       status: "text",
       action: "text",
       groupName: "text",

@@ -51,6 +51,7 @@ import { uploadWarnings } from "./migrations/0047-upload-warnings.ts";
 import { mutedMails } from "./migrations/0048-muted-mails.ts";
 import { undelivered } from "./migrations/0049-undelivered.ts";
 import { calendars } from "./migrations/0050-calendars.ts";
+import { externalIds } from "./migrations/0051-external-ids.ts";
 import type { Db } from "./engine/db.ts";
 import { indexSigners } from "./indexes/signers.ts";
 import { boundPartitions } from "./partitions/bound.ts";
@@ -109,6 +110,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0048-muted-mails": mutedMails,
   "0049-undelivered": undelivered,
   "0050-calendars": calendars,
+  "0051-external-ids": externalIds,
 };
 
 /** Names that earlier versions recorded, and the current names. */

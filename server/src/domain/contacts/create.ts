@@ -5,7 +5,7 @@ import { type Contact, derivedOf, type EditableContact } from "../model/contact.
 import type { Domain } from "../model/domain.ts";
 import { newId, publicId } from "../model/ids.ts";
 import { isSimulated } from "../model/sandbox-signer.ts";
-import { contactOf, type Signer } from "../model/signer.ts";
+import { contactOf, hasAddress, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import { withUser } from "./link-user.ts";
 import { insertTags } from "./tags.ts";
@@ -56,7 +56,7 @@ async function insertContact(tools: Tools, writer: Writer, contact: Contact): Pr
 
 /** Makes contacts of the signers who are asked to sign and are none yet, but for the sandbox's simulated ones. */
 export async function addInvited(tools: Tools, writer: Writer, signers: readonly Signer[]): Promise<void> {
-  const people = signers.filter((signer) => !isSimulated(signer, signer));
+  const people = signers.filter((signer) => hasAddress(signer) && !isSimulated(signer, signer));
   const [first] = people;
   if (!first) return;
   // Most are contacts already, and nothing is written for them.

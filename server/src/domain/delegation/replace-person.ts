@@ -9,7 +9,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Actor } from "../model/event.ts";
 import { takesSignatures } from "../model/lifecycle.ts";
 import { recordedRequirements } from "../model/requirements.ts";
-import { contactOf, peopleOf, type Signer } from "../model/signer.ts";
+import { contactOf, hasAddress, peopleOf, type Signer } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
 import { isCollected, variablesOf, variablesOfSigner } from "../model/variable.ts";
@@ -128,6 +128,9 @@ async function changePerson(
     name,
     email,
     phone,
+    externalId: null,
+    // Who had no address was written nothing.
+    sendsInvitation: signer.sendsInvitation || !hasAddress(signer),
     rfc,
     curp,
     delegations,
@@ -148,7 +151,8 @@ async function inviteInTurn(
   { document, signer }: { document: Document; signer: Signer },
   { actor, before }: { actor: Actor; before: Signer },
 ): Promise<void> {
-  if (!takesSignatures(document, domain.clock.now()) || !isMessaged(document, before)) return;
+  const isTold = isMessaged(document, before) || isMessaged(document, signer);
+  if (!isTold || !takesSignatures(document, domain.clock.now())) return;
   if (!(await activeSigners(writer, document)).some(({ id }) => id === signer.id)) return;
   await inviteSigner(domain, writer, document, { signer, actor, sender: await senderName(writer, document) });
 }

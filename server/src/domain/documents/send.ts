@@ -7,11 +7,11 @@ import { assertServed } from "../messages/channels.ts";
 import { fileInInbox } from "../folders/inbox.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
-import { assertDistinct, attachSigners, type NewSigner } from "../signers/attach.ts";
+import { assertDistinct, attachSigners, isWritable, type NewSigner } from "../signers/attach.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
 import { assertWholeGroups } from "../signers/groups.ts";
 import { inviteSigner, senderName } from "../signers/invite.ts";
-import { contactOf, isPending, mustAct, peopleOf, type Signer, signersOf } from "../model/signer.ts";
+import { personKey, isPending, mustAct, peopleOf, type Signer, signersOf } from "../model/signer.ts";
 import { countUnpaid } from "../model/signer-group.ts";
 import { activeSigners } from "../signers/turn.ts";
 import type { Caller } from "../model/tenant.ts";
@@ -46,7 +46,10 @@ export async function sendDocument(
   { recipients: given, notifies }: Sending,
 ): Promise<Document> {
   const recipients =
-    given?.map((one) => ({ ...one, sendsInvitation: one.sendsInvitation ?? notifies })) ?? null;
+    given?.map((one) => ({
+      ...one,
+      sendsInvitation: isWritable(one) && (one.sendsInvitation ?? notifies),
+    })) ?? null;
   const writes = recipients?.some(({ sendsInvitation }) => sendsInvitation) ?? notifies;
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, id);
@@ -99,7 +102,7 @@ export async function startSigning(
   const spared = sparedBy(recipients);
   const invited = requested.filter(
     (signer) =>
-      (recipients !== null ? !spared.has(contactOf(signer)) : signer.sendsInvitation) && !isInformed(signer),
+      (recipients !== null ? !spared.has(personKey(signer)) : signer.sendsInvitation) && !isInformed(signer),
   );
   await assertSendable(domain, writer, document, { requested, requiresField });
   assertServed(domain, document, invited);
@@ -128,11 +131,11 @@ async function resolveRecipients(
 ): Promise<{ document: Document; invited: Signer[] }> {
   const existing = await peopleOf(writer, document.id);
   if (recipients === null) return { document, invited: existing };
-  const contacts = new Set(existing.map(contactOf));
-  const added = recipients.filter((recipient) => !contacts.has(contactOf(recipient)));
-  const wanted = new Set(recipients.map(contactOf));
+  const contacts = new Set(existing.map(personKey));
+  const added = recipients.filter((recipient) => !contacts.has(personKey(recipient)));
+  const wanted = new Set(recipients.map(personKey));
   const attached = await attachSigners(domain, writer, document, added);
-  const named = existing.filter((signer) => wanted.has(contactOf(signer)));
+  const named = existing.filter((signer) => wanted.has(personKey(signer)));
   await spare(writer, named, recipients);
   return { document: attached.document, invited: [...named, ...attached.signers] };
 }
@@ -140,13 +143,13 @@ async function resolveRecipients(
 /** Contacts of those to whom nothing is written. */
 function sparedBy(recipients: Recipients): ReadonlySet<string> {
   const spared = recipients?.filter(({ sendsInvitation }) => sendsInvitation === false) ?? [];
-  return new Set(spared.map(contactOf));
+  return new Set(spared.map(personKey));
 }
 
 /** Keeps it for the messages to come. */
 async function spare(writer: Writer, signers: readonly Signer[], recipients: Recipients): Promise<void> {
   const spared = sparedBy(recipients);
-  const ids = signers.filter((signer) => spared.has(contactOf(signer))).map(({ id }) => id);
+  const ids = signers.filter((signer) => spared.has(personKey(signer))).map(({ id }) => id);
   if (ids.length > 0) await writer.signers.update({ id: ids }, { sendsInvitation: false });
 }
 
@@ -204,7 +207,8 @@ async function inviteAgain(
   const pending = open.filter(({ action }) => action !== "copy");
   const again = recipients === null ? pending : named(recipients, pending);
   const spared = sparedBy(recipients);
-  const isWritten = (signer: Signer) => (recipients === null ? notifies : !spared.has(contactOf(signer)));
+  const isWritten = (signer: Signer) =>
+    isWritable(signer) && (recipients === null ? notifies : !spared.has(personKey(signer)));
   const written = again.filter(isWritten);
   await spare(writer, again, recipients);
   const told = written.length > 0 ? await withMessages(writer, document, true) : document;
@@ -213,8 +217,8 @@ async function inviteAgain(
 
 /** The pending signers whom the recipients name. Throws DOCUMENT_NOT_SENDABLE. */
 function named(recipients: readonly NewSigner[], pending: readonly Signer[]): Signer[] {
-  const byContact = new Map(pending.map((signer) => [contactOf(signer), signer]));
-  const found = recipients.flatMap((recipient) => byContact.get(contactOf(recipient)) ?? []);
+  const byContact = new Map(pending.map((signer) => [personKey(signer), signer]));
+  const found = recipients.flatMap((recipient) => byContact.get(personKey(recipient)) ?? []);
   if (found.length === recipients.length) return found;
   throw new DomainError(
     "DOCUMENT_NOT_SENDABLE",

@@ -49,6 +49,8 @@ export interface Signer extends Tenancy {
   name: string;
   email: string | null;
   phone: string | null;
+  /** The integrator's name for them. Who has one may have no contact: then only sessions of the API reach them. */
+  externalId: string | null;
   status: SignerStatus;
   action: SignerAction;
   /** Whose one act counts for all who have the same group; null: they act alone (docs/contract/v3.md#groups). */
@@ -95,4 +97,17 @@ export function isPending({ status }: Pick<Signer, "status">): boolean {
 /** The contact, which is unique among the signers of a document. */
 export function contactOf({ email, phone }: Pick<Signer, "email" | "phone">): string {
   return email ?? phone ?? "";
+}
+
+/** Whether messages can reach the person. */
+export function hasAddress(signer: Pick<Signer, "email" | "phone">): boolean {
+  return contactOf(signer) !== "";
+}
+
+/** What tells the people of a document apart: the contact, or the integrator's name for who has none; "": neither. */
+export function personKey(
+  signer: Pick<Signer, "email" | "phone"> & { externalId?: string | null | undefined },
+): string {
+  if (hasAddress(signer) || !signer.externalId) return contactOf(signer);
+  return `external:${signer.externalId}`;
 }

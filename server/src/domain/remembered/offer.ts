@@ -4,7 +4,7 @@ import type { Domain } from "../model/domain.ts";
 import type { RememberedSignature } from "../model/remembered-signature.ts";
 import { matchesHash } from "../model/secrets.ts";
 import type { Session } from "../model/session.ts";
-import type { Signer } from "../model/signer.ts";
+import { hasAddress, type Signer } from "../model/signer.ts";
 import { inkDigest } from "../model/state-hash.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import type { Reader } from "../model/store.ts";
@@ -20,6 +20,8 @@ interface Asking {
 
 /** Whether a signer of the document may have their ink remembered, and use it: never on the device of another person. */
 export async function isOffered(reader: Reader, { document, session, signer }: Asking): Promise<boolean> {
+  // Remembered under a contact, which is proved by a code.
+  if (!hasAddress(signer)) return false;
   if (signer.action !== "sign" || modeOf(document) === "fea" || session.inPersonId !== null) return false;
   const tenant = await reader.tenants.first({ id: document.tenantId });
   return tenant?.rememberSignatures === true;

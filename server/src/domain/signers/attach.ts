@@ -5,14 +5,16 @@ import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { tenancyOf } from "../environment.ts";
 import { linkRoles } from "./roles.ts";
-import { contactOf, type Signer, type SignerAction, signersOf } from "../model/signer.ts";
+import { hasAddress, personKey, type Signer, type SignerAction, signersOf } from "../model/signer.ts";
 import { countUnits } from "../model/signer-group.ts";
 
-/** A person who signs, reached by one channel: email or phone. */
+/** A person who signs, reached by one channel: email or phone; or, with an `externalId`, by neither. */
 export interface NewSigner {
   name: string;
   email: string | null;
   phone: string | null;
+  /** Default: none. */
+  externalId?: string | null | undefined;
   /** Default: sign. */
   action?: SignerAction | undefined;
   /** Default: none. */
@@ -28,25 +30,35 @@ export interface NewSigner {
   chainRoleId?: string | undefined;
 }
 
+const NOT_DISTINCT = {
+  contact: "A signer with this contact is on the document already.",
+  externalId: "A signer without a contact and with this externalId is on the document already.",
+} as const;
+
 /** Refuses duplicates among new and existing signers: one person signs a document once. */
 export function assertDistinct(
-  existing: Pick<Signer, "email" | "phone">[],
+  existing: Pick<Signer, "email" | "phone" | "externalId">[],
   wanted: NewSigner[],
   pathOf: (index: number) => (string | number)[],
 ): void {
-  const seen = new Set(existing.map(contactOf));
+  const seen = new Set(existing.map(personKey));
   const problems = wanted.flatMap((signer, index): FieldProblem[] => {
-    const contact = contactOf(signer);
+    const contact = personKey(signer);
     // Of a role without a contact. It gets one before it is invited.
     if (contact === "") return [];
     if (!seen.has(contact)) {
       seen.add(contact);
       return [];
     }
-    return [{ path: pathOf(index), detail: "A signer with this contact is on the document already." }];
+    return [{ path: pathOf(index), detail: NOT_DISTINCT[hasAddress(signer) ? "contact" : "externalId"] }];
   });
   if (problems.length > 0)
     throw new DomainError("VALIDATION", "A signer appears more than once.", { problems });
+}
+
+/** Whether anything is written to a person. Who has no `externalId` and no contact yet gets one before the send. */
+export function isWritable(signer: Pick<NewSigner, "email" | "phone" | "externalId">): boolean {
+  return hasAddress(signer) || !signer.externalId;
 }
 
 /**
@@ -66,6 +78,7 @@ export async function attachSigners(
     name: signer.name,
     email: signer.email,
     phone: signer.phone,
+    externalId: signer.externalId ?? null,
     status: "pending",
     action: signer.action ?? "sign",
     groupName: signer.groupName ?? null,
@@ -81,7 +94,7 @@ export async function attachSigners(
     calledAt: null,
     invitedAt: null,
     remindedAt: null,
-    sendsInvitation: signer.sendsInvitation ?? true,
+    sendsInvitation: isWritable(signer) && (signer.sendsInvitation ?? true),
     chainRoleId: signer.chainRoleId ?? null,
     delegations: 0,
     remindAt: null,

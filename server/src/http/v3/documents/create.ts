@@ -11,6 +11,7 @@ interface SignerBody {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  externalId?: string | undefined;
   action?: SignerAction | undefined;
   group?: string | null | undefined;
   role?: string | null | undefined;
@@ -19,10 +20,15 @@ interface SignerBody {
   curp?: string | null | undefined;
 }
 
-/** A signer without a name is shown by their email or phone. */
+/** A signer without a name is shown by their email, phone or external id. */
 export function toNewSigner({ name, email, phone, group, ...more }: SignerBody): NewSigner {
   const contact = { email: email ?? null, phone: phone ?? null };
-  return { name: name ?? email ?? phone ?? "", ...contact, groupName: group ?? null, ...more };
+  return {
+    name: name ?? email ?? phone ?? more.externalId ?? "",
+    ...contact,
+    groupName: group ?? null,
+    ...more,
+  };
 }
 
 /** A recipient of a send, who may be spared its messages. */

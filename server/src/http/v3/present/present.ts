@@ -61,6 +61,7 @@ export function presentSigner(signer: Signer): AnswerOf<typeof documents.addSign
     name: signer.name,
     email: signer.email,
     phone: signer.phone,
+    ...(signer.externalId !== null && { externalId: signer.externalId }),
     ...(signer.action !== "sign" && { action: signer.action }),
     ...(signer.groupName !== null && { group: signer.groupName }),
     role: signer.role,
