@@ -189,7 +189,6 @@ test("for a signer nothing is made, sent or voided: it would be the owner's act"
     await create(app, headers),
     await app.post(`${path}/send`, undefined, headers),
     await app.post(`${path}/void`, {}, headers),
-    await app.get(path, headers),
   ])
     assert.deepEqual(firstOf(answer), [403, "PERMISSION_DENIED"]);
   assert.deepEqual(firstOf(await app.get("/v2/templates", headers)), [403, "E1100"]);
@@ -212,6 +211,44 @@ test("evidence for a signer: of the documents that they sign, others are 404", a
   const path = `/v2/documents/${document.id}/evidence`;
   assert.equal((await app.get(path, forSigner(ANA.email!))).status, 200);
   assert.deepEqual(firstOf(await app.get(path, forSigner(BEA.email!))), [404, "E1300"]);
+});
+
+test("for a signer, reads answer the documents that were sent to them, and of those what concerns them", async () => {
+  const own = await world.createTenant({ plan: "Business", credits: 100 });
+  const key = world.as(await world.createKey(own.tenantId, "test", { appMode: true }));
+  const both = await sent(key, { signers: [ANA, BEA] });
+  const beas = await sent(key, { signers: [BEA] });
+  const unsent = await draft(key, { signers: [ANA] });
+  const asAna = forSigner("ANA@example.com");
+  const idsOf = ({ body }: Answer): string[] => body.data.map(({ id }: { id: string }) => uuid(id));
+  for (const scope of ["owner", "tenant"]) {
+    const listed = await key.get(`/v3/documents?scope=${scope}&includeTotal=true`, asAna);
+    assert.deepEqual([idsOf(listed), listed.body.totalCount], [[uuid(both.id)], 1]);
+  }
+  const older = await key.get("/v2/documents", asAna);
+  assert.deepEqual([idsOf(older), older.body.total], [[uuid(both.id)], 1]);
+  assert.deepEqual(idsOf(await key.get("/v3/documents?status=draft", asAna)), []);
+
+  const detail = await key.get(`/v3/documents/${both.id}?expand=signers,fields,folder`, asAna);
+  const { signers, fields, folder } = expectStatus(detail, 200) as Record<
+    string,
+    { email?: string; signerId?: string }[]
+  >;
+  assert.deepEqual([signers!.map(({ email }) => email), folder], [[ANA.email], null]);
+  assert.deepEqual(new Set(fields!.map(({ signerId }) => signerId)), new Set([both.signers[0]!.id]));
+  const v2 = expectStatus(await key.get(`/v2/documents/${uuid(both.id)}`, asAna), 200);
+  assert.ok(!JSON.stringify(v2).includes(BEA.email!));
+  assert.equal((await key.get(`/v3/documents/${both.id}/download`, asAna)).status, 200);
+  for (const { id } of [beas, unsent])
+    for (const path of [`/v3/documents/${id}`, `/v3/documents/${id}/download`, `/v2/documents/${uuid(id)}`])
+      assert.equal((await key.get(path, asAna)).status, 404, path);
+  // What is not of the signer alone stays the key's.
+  for (const path of [
+    `/v3/documents/${both.id}/events`,
+    `/v3/documents/${both.id}/signers`,
+    "/v3/documents/stats",
+  ])
+    assert.equal((await key.get(path, asAna)).status, 403, path);
 });
 
 test("X-On-Behalf-Of that is no address is refused at the header", async () => {

@@ -36,7 +36,7 @@ const statusOf = async (id: string): Promise<string> => (await client.get(`/v3/d
 
 test("a signer without an address signs in the integrator's page, and nobody is written to", async () => {
   const before = await written();
-  const document = await sent(client, { signers: [EVA as never] });
+  const document = await sent(client, { signers: [EVA] });
   const [eva] = document.signers as unknown as Record<string, unknown>[];
   assert.deepEqual(
     [eva!["name"], eva!["email"], eva!["phone"], eva!["externalId"]],
@@ -52,7 +52,7 @@ test("a signer without an address signs in the integrator's page, and nobody is 
 });
 
 test("beside others, who are written to, again and by name", async () => {
-  const document = await sent(client, { signers: [ANA, EVA as never] });
+  const document = await sent(client, { signers: [ANA, EVA] });
   const again = `/v3/documents/${document.id}`;
   expectStatus(await client.post(`${again}/send`), 200);
   expectStatus(await client.post(`${again}/send`, { recipients: [{ externalId: "customer-17" }] }), 200);
@@ -63,7 +63,7 @@ test("beside others, who are written to, again and by name", async () => {
 });
 
 test("a send names who is meant, and adds who is not there yet", async () => {
-  const { id } = await draft(client, { signers: [EVA as never] });
+  const { id } = await draft(client, { signers: [EVA] });
   const recipients = [{ externalId: "customer-17" }, { externalId: "customer-18", name: "Iván" }];
   expectStatus(await client.post(`/v3/documents/${id}/send`, { recipients }), 200);
   const { data } = expectStatus(await client.get(`/v3/documents/${id}/signers`), 200) as { data: Signer[] };
@@ -89,7 +89,7 @@ test("one of an email, a phone and an externalId is needed, and people are told 
 });
 
 test("a code cannot be asked for, and nothing is remembered without an address", async () => {
-  const document = await sent(client, { signers: [EVA as never] });
+  const document = await sent(client, { signers: [EVA] });
   const coded = await client.post("/v2/signing-sessions", {
     document_id: document.id,
     signature_id: document.signers[0]!.id,
@@ -102,7 +102,7 @@ test("a code cannot be asked for, and nothing is remembered without an address",
 });
 
 test("who takes such a signer's place by an address is written to", async () => {
-  const document = await sent(client, { signers: [EVA as never] });
+  const document = await sent(client, { signers: [EVA] });
   const path = `/v3/documents/${document.id}/signers/${document.signers[0]!.id}/reassign`;
   const changed = expectStatus(await client.post(path, { name: "Rosa", email: "rosa.new@example.com" }), 200);
   assert.equal("externalId" in changed, false);

@@ -127,6 +127,7 @@ const success = z.literal(true);
 
 export const listDocuments = operation({
   id: "listDocuments",
+  delegable: true,
   tag: "Documents",
   method: "get",
   path: "/documents",
@@ -141,6 +142,7 @@ export const listDocuments = operation({
 export const retrieveDocument = operation({
   ...ofDocument,
   id: "retrieveDocument",
+  delegable: true,
   method: "get",
   path: "/documents/{document_id}",
   summary: "Retrieve a document of any environment",

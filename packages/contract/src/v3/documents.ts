@@ -193,6 +193,7 @@ export const ListDocumentsQuery = z
 
 export const listDocuments = operation({
   id: "listDocuments",
+  delegable: true,
   tag: "Documents",
   method: "get",
   path: "/documents",
@@ -279,6 +280,7 @@ const access = z
 
 export const retrieveDocument = operation({
   id: "retrieveDocument",
+  delegable: true,
   tag: "Documents",
   method: "get",
   path: DOCUMENT_PATH,
@@ -403,6 +405,7 @@ export const DOCUMENT_STATUS_HEADER = "Service-Document-Status";
 
 export const downloadDocument = operation({
   id: "downloadDocument",
+  delegable: true,
   tag: "Documents",
   method: "get",
   path: "/documents/{document_id}/download",

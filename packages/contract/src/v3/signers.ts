@@ -75,7 +75,7 @@ const person = {
 };
 
 /** The integrator's own name for something. */
-export const ExternalId = trimmed(1, MAX_EXTERNAL_ID);
+const ExternalId = trimmed(1, MAX_EXTERNAL_ID);
 
 export const SignerInput = z
   .object({

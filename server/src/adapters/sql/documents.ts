@@ -121,7 +121,7 @@ export class SqlDocumentQueries implements DocumentQueries {
   }
 
   private narrow(filter: DocumentFilter): Query {
-    const { tenantId, environment, stages, ownerId, folderId, hideFiledBy } = filter;
+    const { tenantId, environment, stages, ownerId, signerEmail, folderId, hideFiledBy } = filter;
     const { search, createdFrom, createdTo } = filter;
     const ofTenant = this.db.selectFrom("documents").where("tenant_id", "=", tenantId);
     const base = (
@@ -131,6 +131,7 @@ export class SqlDocumentQueries implements DocumentQueries {
     ) as Query;
     return base
       .$if(ownerId !== undefined, (query) => query.where("owner_id", "=", ownerId))
+      .$if(signerEmail !== undefined, (query) => query.where((eb) => sentTo(eb, signerEmail!)))
       .$if(stages !== undefined, (query) => query.where("stage", "in", stages!))
       .$if(folderId !== undefined, (query) => query.where("folder_id", "=", folderId))
       .$if(createdFrom !== undefined, (query) => query.where("created_at", ">=", createdFrom))
@@ -188,6 +189,16 @@ function isInAnyState(eb: Expressions, filter: DocumentFilter) {
   const left = statusesLeft(filter);
   if (left.length === 0) return isPlain;
   return isPlain.or(eb("status", "=", "correcting").and("correcting_from", "in", left));
+}
+
+/** A draft concerns no signer yet. */
+function sentTo(eb: Expressions, email: string) {
+  const asked = eb
+    .selectFrom("signers")
+    .select("signers.id")
+    .whereRef("signers.document_id", "=", "documents.id")
+    .where("signers.email", "=", email);
+  return eb.and([eb("documents.status", "<>", "draft"), eb.exists(asked)]);
 }
 
 /** Excludes documents in a folder that the user made. The inbox does not count (docs/contract/v3.md#documents-list). */

@@ -1,7 +1,7 @@
 import type { Tenancy } from "../environment.ts";
 import type { Document, DocumentPiece, Role } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { findInWorkspace } from "../model/find-document.ts";
+import { findInWorkspace, type Reading, visiblePeople } from "../model/find-document.ts";
 import { type Signer, signersOf } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
 import type { StoredFile } from "../model/stored-file.ts";
@@ -18,10 +18,13 @@ export interface DocumentDetail extends ReadableDocument {
 /** The workspace's document of any environment, with its parts. Throws NOT_FOUND. */
 export async function documentDetail(
   { store }: Pick<Domain, "store">,
-  caller: Pick<Tenancy, "tenantId">,
+  caller: Pick<Tenancy, "tenantId"> & Reading,
   id: string,
 ): Promise<DocumentDetail> {
-  return store.read(async (reader) => detailOf(reader, await findInWorkspace(reader, caller, id)));
+  const detail = await store.read(async (reader) =>
+    detailOf(reader, await findInWorkspace(reader, caller, id)),
+  );
+  return { ...detail, signers: visiblePeople(caller, detail.signers) };
 }
 
 /** A document with its parts. */

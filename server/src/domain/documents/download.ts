@@ -3,7 +3,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Tenancy } from "../environment.ts";
 import type { Document } from "../model/document.ts";
 import type { StoredFile } from "../model/stored-file.ts";
-import { findDocument } from "../model/find-document.ts";
+import { findDocument, type Reading } from "../model/find-document.ts";
 import { originalFile } from "./original-file.ts";
 
 /** Usual duration of sealing, seconds. */
@@ -22,7 +22,7 @@ export type FileVersion = "current" | "original" | "sealed";
 /** The PDF: sealed once completed, else the one that signers read. */
 export async function currentFile(
   domain: Pick<Domain, "store">,
-  caller: Tenancy,
+  caller: Tenancy & Reading,
   documentId: string,
   version: FileVersion = "current",
 ): Promise<DocumentFile> {
@@ -40,7 +40,7 @@ export async function currentFile(
 /** As currentFile. Throws DOCUMENT_NOT_READY while the wanted file is not there. */
 export async function downloadableFile(
   domain: Pick<Domain, "store">,
-  caller: Tenancy,
+  caller: Tenancy & Reading,
   documentId: string,
   version: FileVersion,
 ): Promise<DocumentFile> {

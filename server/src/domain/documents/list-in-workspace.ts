@@ -2,6 +2,7 @@ import type { Environment, Tenancy } from "../environment.ts";
 import type { Document, DocumentStage, DocumentStatus } from "../model/document.ts";
 import type { DocumentFilter } from "../model/document-queries.ts";
 import type { Domain } from "../model/domain.ts";
+import type { Reading } from "../model/find-document.ts";
 import { fold } from "../model/fold.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 
@@ -27,11 +28,12 @@ export interface ReadableDocument {
 /** A page of the workspace's documents, newest first, and how many there are (docs/contract/v2.md#documents-read). */
 export async function listInWorkspace(
   { store }: Pick<Domain, "store">,
-  { tenantId }: Pick<Tenancy, "tenantId">,
+  { tenantId, onBehalfOf }: Pick<Tenancy, "tenantId"> & Reading,
   { page, pageSize, search = "", ...wanted }: WorkspaceListRequest,
 ): Promise<{ documents: ReadableDocument[]; total: number }> {
   const filter: DocumentFilter = {
     tenantId,
+    signerEmail: onBehalfOf,
     ...wanted,
     correctionsAsBefore: true,
     search: search === "" ? undefined : fold(search),

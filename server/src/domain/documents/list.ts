@@ -64,14 +64,20 @@ async function toFilter(
   return {
     ...tenancyOf(caller),
     ownerId: await ownerOf(reader, caller, request.scope),
+    signerEmail: caller.onBehalfOf,
     statuses: statusesOf(request),
     folderId: request.folderId,
     search: request.search === undefined ? undefined : fold(request.search),
     createdFrom: request.createdFrom,
     createdTo: request.createdTo,
     // A folder in the request shows its documents (docs/contract/v3.md#documents-list).
-    hideFiledBy: request.includeFiled || request.folderId !== undefined ? undefined : caller.user.id,
+    hideFiledBy: showsFiled(caller, request) ? undefined : caller.user.id,
   };
+}
+
+/** Filing is the user's: what concerns a signer is shown wherever it lies. */
+function showsFiled({ onBehalfOf }: Caller, { includeFiled, folderId }: DocumentListRequest): boolean {
+  return includeFiled || folderId !== undefined || onBehalfOf !== undefined;
 }
 
 /**
@@ -79,6 +85,7 @@ async function toFilter(
  * of the workspace, and their own documents for a member.
  */
 async function ownerOf(reader: Reader, caller: Caller, scope: DocumentScope): Promise<string | undefined> {
+  if (caller.onBehalfOf !== undefined) return undefined;
   if (scope === "owner") return caller.user.id;
   if (scope !== "accessible") return undefined;
   const user = await reader.users.first({ id: caller.user.id });

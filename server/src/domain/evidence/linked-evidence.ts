@@ -1,10 +1,9 @@
 import type { Tenancy } from "../environment.ts";
-import { notFound } from "../errors.ts";
 import { constanciaOf } from "./conserve-document.ts";
 import type { Constancia } from "../model/constancia.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { findInWorkspace } from "../model/find-document.ts";
+import { findInWorkspace, type Reading } from "../model/find-document.ts";
 import type { Reader } from "../model/store.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 
@@ -16,18 +15,14 @@ export interface LinkedEvidence {
   constancia: { facts: Constancia; file: StoredFile } | null;
 }
 
-/**
- * The evidence of the workspace's document, with the files that may be shown. Throws NOT_FOUND.
- * @param onBehalfOf the signer who asks, by address; null for the workspace
- */
+/** The evidence of the workspace's document, with the files that may be shown. Throws NOT_FOUND. */
 export async function linkedEvidence(
   domain: Pick<Domain, "store" | "files">,
-  caller: Pick<Tenancy, "tenantId">,
-  { documentId, onBehalfOf }: { documentId: string; onBehalfOf: string | null },
+  caller: Pick<Tenancy, "tenantId"> & Reading,
+  documentId: string,
 ): Promise<LinkedEvidence> {
   const { document, file, facts, token } = await domain.store.read(async (reader) => {
     const found = await findInWorkspace(reader, caller, documentId);
-    if (onBehalfOf !== null) await assertSigns(reader, { documentId, email: onBehalfOf });
     const made = await constanciaOf(reader, documentId);
     return {
       document: found,
@@ -40,11 +35,6 @@ export async function linkedEvidence(
     stored && (await domain.files.has(stored.storageKey)) ? stored : null;
   const [sealed, certified] = [await isThere(file), await isThere(token)];
   return { document, file: sealed, constancia: facts && certified ? { facts, file: certified } : null };
-}
-
-/** Throws NOT_FOUND: a signer sees the documents that they sign, and not whether there are others. */
-async function assertSigns(reader: Reader, signer: { documentId: string; email: string }): Promise<void> {
-  if (!(await reader.signers.first(signer))) throw notFound("document");
 }
 
 async function fileOf(reader: Reader, id: string | null): Promise<StoredFile | null> {

@@ -9,6 +9,8 @@ export interface DocumentFilter {
   /** One environment, or all of the tenant's. */
   environment: Environment | "all";
   ownerId?: string | undefined;
+  /** Those that were sent to this address. */
+  signerEmail?: string | undefined;
   /** Any of these; undefined: all. */
   statuses?: readonly DocumentStatus[] | undefined;
   /** Any of these stages; undefined: all. */

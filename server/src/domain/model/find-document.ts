@@ -1,14 +1,41 @@
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import { notFound } from "../errors.ts";
 import type { Document } from "./document.ts";
+import type { Signer } from "./signer.ts";
 import type { Reader, Writer } from "./store.ts";
+
+/** On whose behalf documents are read: a signer's address; absent: the workspace's own (docs/contract/v3.md#acting). */
+export interface Reading {
+  onBehalfOf?: string | undefined;
+}
+
+/** Throws NOT_FOUND: a signer sees the documents that were sent to them, and not whether there are others. */
+async function assertConcerns(
+  reader: Reader,
+  { onBehalfOf }: Reading,
+  { id, status }: Document,
+): Promise<void> {
+  if (onBehalfOf === undefined) return;
+  const signer =
+    status === "draft" ? undefined : await reader.signers.first({ documentId: id, email: onBehalfOf });
+  if (!signer) throw notFound("document");
+}
+
+/** Those of a document's people whom the reader may see. */
+export function visiblePeople<Person extends Pick<Signer, "email">>(
+  { onBehalfOf }: Reading,
+  people: readonly Person[],
+): Person[] {
+  return people.filter(({ email }) => onBehalfOf === undefined || email === onBehalfOf);
+}
 
 /**
  * Finds the caller's document. A document of another tenant or environment is not found (docs/contract/v3.md#tenancy).
  */
-export async function findDocument(reader: Reader, caller: Tenancy, id: string): Promise<Document> {
+export async function findDocument(reader: Reader, caller: Tenancy & Reading, id: string): Promise<Document> {
   const document = await reader.documents.first({ id, ...tenancyOf(caller) });
   if (!document) throw notFound("document");
+  await assertConcerns(reader, caller, document);
   return document;
 }
 
@@ -17,11 +44,12 @@ export async function findDocument(reader: Reader, caller: Tenancy, id: string):
  */
 export async function findInWorkspace(
   reader: Reader,
-  { tenantId }: Pick<Tenancy, "tenantId">,
+  { tenantId, ...reading }: Pick<Tenancy, "tenantId"> & Reading,
   id: string,
 ): Promise<Document> {
   const document = await reader.documents.first({ id, tenantId });
   if (!document) throw notFound("document");
+  await assertConcerns(reader, reading, document);
   return document;
 }
 

@@ -4,6 +4,7 @@ import type { PublicVerification } from "@service/contract/public-verification";
 import type { OwnerMail } from "@service/contract/told";
 import type { Environment } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
+import type { Reading } from "./find-document.ts";
 import type { Cohort } from "./webhook-endpoint.ts";
 
 /** Requests per minute of each plan (docs/contract/v3.md#rate-limits). */
@@ -90,7 +91,7 @@ export interface ApiKey {
 }
 
 /** Who sends a request. Every read and write is limited to it. */
-export interface Caller {
+export interface Caller extends Reading {
   tenantId: string;
   environment: Environment;
   user: Pick<User, "id" | "name" | "email">;

@@ -69,7 +69,7 @@ async function actAsUser(
 
 function actForSigner(
   { row, caller }: AuthenticatedKey,
-  { delegable }: Operation,
+  { delegable, method }: Operation,
   email: string,
 ): Acting | ActingRefusal {
   if (!coversScope(row.scopes, DELEGATION_SCOPE)) return { reason: "scope", scope: DELEGATION_SCOPE };
@@ -78,5 +78,6 @@ function actForSigner(
     return { reason: "header", header: "X-On-Behalf-Of", detail: "an email address is expected" };
   if (delegable !== true)
     return { reason: "person", detail: "This operation cannot be done on behalf of a signer." };
-  return { caller, signerEmail };
+  // A read answers what concerns the signer; an act is checked by its own rule.
+  return { caller: method === "get" ? { ...caller, onBehalfOf: signerEmail } : caller, signerEmail };
 }

@@ -30,9 +30,8 @@ export function bindDocuments(router: V2Router, domain: Domain): void {
       if (cancelled === null) throw new V2Error("E1600", "The document was voided before.");
       return presentVoided(cancelled);
     })
-    .bind(evidence.documentEvidence, async ({ caller, signerEmail, params }) => {
-      const wanted = { documentId: params.document_id, onBehalfOf: signerEmail };
-      const found = await linkedEvidence(domain, caller, wanted);
+    .bind(evidence.documentEvidence, async ({ caller, params }) => {
+      const found = await linkedEvidence(domain, caller, params.document_id);
       return presentEvidence(found, (fileId) => presign(domain, fileId).url);
     });
 }

@@ -1,7 +1,7 @@
 import type { documents } from "@service/contract/v3";
 import type { Document } from "../../../domain/model/document.ts";
 import { fieldsOf } from "../../../domain/model/field.ts";
-import { findDocument } from "../../../domain/model/find-document.ts";
+import { findDocument, type Reading, visiblePeople } from "../../../domain/model/find-document.ts";
 import { peopleOf } from "../../../domain/model/signer.ts";
 import { folderWithContents } from "../../../domain/folders/find.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
@@ -27,14 +27,14 @@ export async function retrieve(
     const expanded = await Promise.all(
       [...new Set(query.expand)].map(async (name) => [
         name,
-        await EXPANSIONS[name](domain, reader, document),
+        await EXPANSIONS[name](domain, reader, document, caller),
       ]),
     );
     return { ...presentDocument(document, domain), ...Object.fromEntries(expanded) };
   });
 }
 
-type Expansion = (domain: Domain, reader: Reader, document: Document) => Promise<unknown>;
+type Expansion = (domain: Domain, reader: Reader, document: Document, reading: Reading) => Promise<unknown>;
 
 /** The sub-resources that `expand` inlines (docs/contract/v3.md#expand). */
 const EXPANSIONS: Record<Expandable, Expansion> = {
@@ -44,10 +44,16 @@ const EXPANSIONS: Record<Expandable, Expansion> = {
     const { url, expiresAt } = presign(domain, file.id);
     return { url, hash: file.sha256, expiresAt: timestamp(expiresAt) };
   },
-  signers: async (_domain, reader, { id }) => (await peopleOf(reader, id)).map(presentSigner),
-  fields: async (_domain, reader, { id }) => (await fieldsOf(reader, id)).map(presentField),
-  folder: async (_domain, reader, { folderId }) => {
-    const folder = folderId === null ? null : await folderWithContents(reader, folderId);
+  signers: async (_domain, reader, { id }, reading) =>
+    visiblePeople(reading, await peopleOf(reader, id)).map(presentSigner),
+  fields: async (_domain, reader, { id }, reading) => {
+    const people = new Set(visiblePeople(reading, await peopleOf(reader, id)).map((person) => person.id));
+    return (await fieldsOf(reader, id)).filter(({ signerId }) => people.has(signerId)).map(presentField);
+  },
+  // Filing is the workspace's.
+  folder: async (_domain, reader, { folderId }, { onBehalfOf }) => {
+    const isShown = folderId !== null && onBehalfOf === undefined;
+    const folder = isShown ? await folderWithContents(reader, folderId) : null;
     return folder && presentFolder(folder);
   },
 };
