@@ -9,6 +9,7 @@ import {
   IN_PERSON_ROOT,
   ONBOARDING_ROOT,
   IDENTITY_CALLBACKS_PATH,
+  MESSAGE_REPORTS_PATH,
   LEGACY_ROOTS,
   SIGN_ROOT,
   V2_ROOT,
@@ -42,6 +43,7 @@ import { createHosted } from "./http/web/hosted.ts";
 import { pathWithoutLinkEnd } from "./http/web/link-ends.ts";
 import { createOnboardingPage } from "./http/web/onboarding-page.ts";
 import { createIdentityCallbacks } from "./http/web/identity-callbacks.ts";
+import { createMessageReports } from "./http/web/message-reports.ts";
 import { createLanding } from "./http/web/landing.ts";
 import { createOperations } from "./http/web/operations.ts";
 import { createSdk } from "./http/web/sdk.ts";
@@ -95,6 +97,7 @@ function createWholeApp(context: ServerContext): Hono<AppEnv> {
   app.route(DEVICE_ROOT, createDevice(context));
   app.route(ONBOARDING_ROOT, createOnboardingPage());
   app.route(IDENTITY_CALLBACKS_PATH, createIdentityCallbacks(context));
+  app.route(MESSAGE_REPORTS_PATH, createMessageReports(context));
   if (context.config.dashboard) app.route(DASHBOARD_ROOT, createDashboardPage());
   app.route(VERIFY_ROOT, createVerify(context));
   app.route("/docs", createDocs(context));

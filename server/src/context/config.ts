@@ -10,6 +10,7 @@ import type { S3FileStoreOptions } from "../adapters/files/s3.ts";
 import type { VendorSettings } from "../adapters/identity/vendor.ts";
 import type { RedisSettings } from "../adapters/redis/connection.ts";
 import type { CalendarChoice } from "../domain/model/calendar.ts";
+import type { Channel } from "../domain/ports/message-transport.ts";
 import { KEY_BYTES } from "../domain/model/secrets.ts";
 import {
   bearerToken,
@@ -24,6 +25,7 @@ import {
 } from "./environment.ts";
 import { LOG_LEVELS, type LogLevel } from "../log/log.ts";
 import { identitySettings } from "./identity-settings.ts";
+import { type ChatSettings, messageSettings } from "./message-settings.ts";
 import { redisSettings } from "./redis-settings.ts";
 import { s3Settings } from "./s3-settings.ts";
 import type { Retention } from "../domain/model/retention.ts";
@@ -63,7 +65,9 @@ export interface Config {
   s3: S3FileStoreOptions | null;
   smtpUrl: string | null;
   /** Gateway of the chat channel; null: live has none. */
-  chat: { url: string; token: string } | null;
+  chat: ChatSettings | null;
+  /** Secrets with which the transports sign reports (docs/contract/operator.md#message-reports). */
+  reportSecrets: ReadonlyMap<Channel, string>;
   /** Vendor that examines people's identity; null: the built-in provider does. */
   identity: VendorSettings | null;
   /** Time authority (RFC 3161); null: the built-in one. */
@@ -178,22 +182,6 @@ function sofficePath(env: Environment): string | null {
   throw new ConfigError("SOFFICE_PATH must be the full path of LibreOffice's program, soffice.");
 }
 
-/** The gateway's address and bearer, which must be sendable in a header. */
-function chat(env: Environment): Config["chat"] {
-  const address = url(env, "CHAT_URL", ["http", "https"]);
-  const token = bearerToken(env, "CHAT_TOKEN");
-  if (address === null) {
-    if (token !== null) throw new ConfigError("CHAT_TOKEN is of use only with CHAT_URL.");
-    return null;
-  }
-  const { username, password } = new URL(address);
-  if (username !== "" || password !== "")
-    throw new ConfigError("CHAT_URL must have no user and password: CHAT_TOKEN is the credential.");
-  if (token === null)
-    throw new ConfigError("CHAT_TOKEN must be set with CHAT_URL: it is sent as the bearer.");
-  return { url: address, token };
-}
-
 function fea(env: Environment): Pick<Config, "feaAnchors" | "feaOcspUrl" | "feaCrlUrl" | "feaRevocation"> {
   const feaAnchors = certificates(env, "FEA_CA_FILE");
   const asked = ["FEA_OCSP_URL", "FEA_CRL_URL", "FEA_REVOCATION"].find((name) => text(env, name) !== null);
@@ -236,8 +224,7 @@ export function readConfig(env: Environment): Config {
     otlpUrl: url(env, "OTEL_EXPORTER_OTLP_ENDPOINT", ["http", "https"]),
     redis: redisSettings(env),
     s3: s3Settings(env),
-    smtpUrl: url(env, "SMTP_URL", ["smtp", "smtps"]),
-    chat: chat(env),
+    ...messageSettings(env),
     identity: identitySettings(env, { allowPrivate: webhookAllowPrivate }),
     tsaUrl: url(env, "TSA_URL", ["http", "https"]),
     tsaAnchors: certificates(env, "TSA_CA_FILE"),

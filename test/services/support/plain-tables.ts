@@ -29,6 +29,7 @@ export async function takePartitionsBack(client: pg.Client): Promise<void> {
     drop table lookup_keys;
     drop table attachments;
     drop table queued_messages;
+    drop table message_outcomes;
     drop table bulk_rows;
     drop table bulk_sends;
     drop index jobs_by_owner;

@@ -70,6 +70,7 @@ const REVERSALS: Readonly<Record<string, string>> = {
   "0050-calendars":
     "alter table documents drop column time_zone; alter table documents drop column date_format; " +
     "alter table tenants drop column time_zone; alter table tenants drop column date_format;",
+  "0052-message-outcomes": "drop table message_outcomes; alter table outbox drop column delivered_at;",
   "0049-undelivered": "alter table signers drop column undelivered;",
   "0046-time-zone": "alter table signatures drop column time_zone;",
   "0047-upload-warnings":

@@ -202,6 +202,7 @@ export const listOutbox = operation({
           link: z.string().nullable(),
           simulated: z.boolean(),
           sentAt: NullableTimestamp,
+          deliveredAt: NullableTimestamp,
           attempts: z.int(),
           error: z.string().nullable(),
           createdAt: Timestamp,

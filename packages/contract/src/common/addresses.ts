@@ -21,6 +21,8 @@ export const IN_PERSON_ROOT = "/in-person";
 export const ONBOARDING_ROOT = "/onboarding";
 /** Where a vendor of identity examinations posts results (docs/contract/operator.md#identity-callbacks). */
 export const IDENTITY_CALLBACKS_PATH = "/identity/callbacks";
+/** Where messages' transports report what became of them (docs/contract/operator.md#message-reports). */
+export const MESSAGE_REPORTS_PATH = "/messages/reports";
 /** The owner's dashboard, and the API that its pages alone use. */
 export const DASHBOARD_ROOT = "/dashboard";
 export const DASHBOARD_API_ROOT = "/dashboard/api";

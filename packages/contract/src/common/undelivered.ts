@@ -4,7 +4,7 @@ export const UNDELIVERED_REASONS = {
     "The receiving service takes no messages for the address or number: it is misspelt or closed.",
   mailbox_full: "The mailbox takes no more.",
   message_refused: "The receiving service refuses this message.",
-  sending_failed: "This service could not send it for three days, which says nothing of the address.",
+  sending_failed: "This service could not get it delivered, which says nothing of the address.",
 } as const;
 
 export type UndeliveredReason = keyof typeof UNDELIVERED_REASONS;

@@ -58,7 +58,7 @@ export const documentEn: typeof documentEs = {
     address_refused: "The address takes no messages: it may be misspelt or closed.",
     mailbox_full: "The mailbox is full.",
     message_refused: "The receiving service refused the message.",
-    sending_failed: "This service could not send the message for three days. The address may be right.",
+    sending_failed: "This service could not get the message delivered. The address may be right.",
   },
   undeliveredOther: "The message did not arrive.",
   correctAddress: "Correct the address",

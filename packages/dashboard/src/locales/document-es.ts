@@ -57,7 +57,7 @@ export const documentEs = {
     mailbox_full: "El buzón está lleno.",
     message_refused: "El servicio que lo recibe rechazó el mensaje.",
     sending_failed:
-      "Este servicio no pudo enviar el mensaje durante tres días. La dirección puede ser correcta.",
+      "Este servicio no logró entregar el mensaje. La dirección puede ser correcta.",
   } as Record<string, string>,
   undeliveredOther: "El mensaje no llegó.",
   correctAddress: "Corregir la dirección",

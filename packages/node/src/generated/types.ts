@@ -116,8 +116,8 @@ export interface Signer {
     /**
      * `address_refused`: The receiving service takes no messages for the address or number: it is misspelt
      * or closed. `mailbox_full`: The mailbox takes no more. `message_refused`: The receiving service
-     * refuses this message. `sending_failed`: This service could not send it for three days, which says
-     * nothing of the address. Extensible: tolerate values that are not listed.
+     * refuses this message. `sending_failed`: This service could not get it delivered, which says nothing
+     * of the address. Extensible: tolerate values that are not listed.
      */
     reason: "address_refused" | "mailbox_full" | "message_refused" | "sending_failed";
     channel: "email" | "chat";
@@ -1292,8 +1292,8 @@ export interface SignerUndeliveredData {
   /**
    * `address_refused`: The receiving service takes no messages for the address or number: it is misspelt
    * or closed. `mailbox_full`: The mailbox takes no more. `message_refused`: The receiving service
-   * refuses this message. `sending_failed`: This service could not send it for three days, which says
-   * nothing of the address. Extensible: tolerate values that are not listed.
+   * refuses this message. `sending_failed`: This service could not get it delivered, which says nothing
+   * of the address. Extensible: tolerate values that are not listed.
    */
   reason?: "address_refused" | "mailbox_full" | "message_refused" | "sending_failed";
   channel?: "email" | "chat";

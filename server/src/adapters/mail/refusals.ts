@@ -40,6 +40,29 @@ export function refusedBy({ command, responseCode, response }: SmtpAnswer): Refu
   return inStep(command);
 }
 
+/** An enhanced status code within the words of a delivery status (RFC 3464 §2.3.4). */
+const ENHANCED_ANYWHERE = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.])/;
+const REPLY = /^(?:smtp;)?\s*([45]\d\d)\b/i;
+/** Replies about the address (RFC 5321 §4.2.3). */
+const OF_ADDRESS: ReadonlySet<number> = new Set([550, 551, 553, 556]);
+
+/**
+ * What a bounced mail was refused for, by the code or words that its report has. A temporary one says that a server
+ * has given up, which is nobody's fault (`unknown`).
+ */
+export function bouncedBy(code: string): Refused | "unknown" {
+  const [, kind, subject, detail] = ENHANCED_ANYWHERE.exec(code) ?? [];
+  const reply = Number(REPLY.exec(code)?.[1] ?? 0);
+  if (kind !== undefined) {
+    const refused = byEnhancedCode("DATA", Number(subject), Number(detail));
+    return kind === "5" || refused === "mailbox_full" ? refused : "unknown";
+  }
+  if (reply >= 400 && reply < 500) return "unknown";
+  if (reply === OF_SETTINGS || OF_SERVICE_WORDS.test(code)) return "service";
+  if (reply === OVER_QUOTA) return "mailbox_full";
+  return OF_ADDRESS.has(reply) ? "address_refused" : "message_refused";
+}
+
 /** Subjects (RFC 3463 §3): addresses, mailbox, mail system, network, protocol, content, policy. */
 function byEnhancedCode(command: string, subject: number, detail: number): Refused {
   switch (subject) {

@@ -8,11 +8,13 @@ import { refusedBy, type SmtpAnswer } from "./refusals.ts";
 /** Timeout of each step with the mail server. */
 const TIMEOUT_MS = 10_000;
 
-/** Sends e-mail by SMTP (docs/contract/operator.md#smtp); `?from=` of the URL is the sender's address. */
+/** Sends e-mail by SMTP (docs/contract/operator.md#smtp); `?from=` and `?bounces=` of the URL are senders. */
 export function smtpTransport(smtpUrl: string): ChannelTransport {
   const url = new URL(smtpUrl);
   const from = url.searchParams.get("from") ?? `no-reply@${url.hostname}`;
-  url.searchParams.delete("from");
+  // The envelope's sender, to which mail servers return what they cannot deliver.
+  const bounces = url.searchParams.get("bounces");
+  for (const own of ["from", "bounces"]) url.searchParams.delete(own);
   // nodemailer is loaded with the first message, not at the start.
   const ready = async () => {
     const { createTransport: create } = await import("nodemailer");
@@ -29,7 +31,8 @@ export function smtpTransport(smtpUrl: string): ChannelTransport {
     const sender = await transport;
     try {
       // A second try has the same id, so that the receiver can recognise it.
-      await sender.sendMail({ from, to, subject, text, html, messageId: `<${id}@${url.hostname}>` });
+      const mail = { from, to, subject, text, html, messageId: `<${id}@${url.hostname}>` };
+      await sender.sendMail({ ...mail, ...(bounces !== null && { envelope: { from: bounces, to } }) });
     } catch (error) {
       throw errorOf(error);
     }

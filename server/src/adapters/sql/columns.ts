@@ -476,10 +476,15 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       sentAt: "integer",
       attempts: "integer",
       error: "text",
+      deliveredAt: "integer",
       createdAt: "integer",
     },
   },
   queuedMessages: { table: "queued_messages", columns: { messageId: "text", signerId: "text" } },
+  messageOutcomes: {
+    table: "message_outcomes",
+    columns: { messageId: "text", signerId: "text", outcome: "text", createdAt: "integer" },
+  },
   constancias: {
     table: "constancias",
     columns: {

@@ -52,6 +52,7 @@ import { mutedMails } from "./migrations/0048-muted-mails.ts";
 import { undelivered } from "./migrations/0049-undelivered.ts";
 import { calendars } from "./migrations/0050-calendars.ts";
 import { externalIds } from "./migrations/0051-external-ids.ts";
+import { messageOutcomes } from "./migrations/0052-message-outcomes.ts";
 import type { Db } from "./engine/db.ts";
 import { indexSigners } from "./indexes/signers.ts";
 import { boundPartitions } from "./partitions/bound.ts";
@@ -111,6 +112,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0049-undelivered": undelivered,
   "0050-calendars": calendars,
   "0051-external-ids": externalIds,
+  "0052-message-outcomes": messageOutcomes,
 };
 
 /** Names that earlier versions recorded, and the current names. */

@@ -60,6 +60,9 @@ export async function sweep(domain: Domain): Promise<Instant> {
 /** How long a bulk send, which names people and what they were sent, is kept after its end. */
 const BULK_KEPT_MS = 180 * DAY;
 
+/** How long a message may be reported to be undelivered. Mail servers give up after five days (RFC 5321 §4.5.4.1). */
+const REPORTS_EXPECTED_MS = 14 * DAY;
+
 /** How long an in-person session can be read after its end. What signatures say of it stays with them. */
 const IN_PERSON_KEPT_MS = 30 * DAY;
 
@@ -118,6 +121,11 @@ async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
       const ids = found.map(({ id }) => id);
       await editorCredentials.delete({ sessionId: ids });
       return editorSessions.delete({ id: ids });
+    },
+    async ({ messageOutcomes }) => {
+      const over = { createdAt: { lte: now - REPORTS_EXPECTED_MS } };
+      const found = await messageOutcomes.find(over, options);
+      return messageOutcomes.delete({ messageId: found.map(({ messageId }) => messageId) });
     },
     ...inPersonBatches(now),
     async ({ bulkSends, bulkRows }) => {

@@ -45,14 +45,14 @@ const WHY: Record<Language, Record<UndeliveredReason, string>> = {
     mailbox_full: "El buzón está lleno.",
     message_refused: "El servicio que lo recibe rechazó el mensaje.",
     sending_failed:
-      "Este servicio lo intentó durante tres días y no pudo enviarlo. Eso no dice nada de la dirección.",
+      "Este servicio no logró entregarlo. Eso no dice nada de la dirección, que puede ser correcta.",
   },
   en: {
     address_refused: "The address takes no messages: it may be misspelt or closed.",
     mailbox_full: "The mailbox is full.",
     message_refused: "The receiving service refused the message.",
     sending_failed:
-      "This service tried for three days and could not send it. That says nothing of the address.",
+      "This service could not get it delivered. That says nothing of the address, which may be right.",
   },
 };
 

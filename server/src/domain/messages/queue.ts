@@ -56,6 +56,7 @@ export async function queueMessage(
     sentAt: null,
     attempts: 0,
     error: unsendable,
+    deliveredAt: null,
     createdAt: now,
   });
   if (simulated || unsendable !== null) return;

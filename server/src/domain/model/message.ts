@@ -31,6 +31,8 @@ export interface Message extends Tenancy {
   attempts: number;
   /** Error of the last failed attempt. */
   error: string | null;
+  /** When the transport has reported that it arrived. */
+  deliveredAt: Instant | null;
   createdAt: Instant;
 }
 
@@ -41,4 +43,14 @@ export type ReadableMessage = Omit<Message, "content" | "sealed"> & MessageConte
 export interface QueuedMessage {
   messageId: string;
   signerId: string;
+}
+
+/** What became of a message about a document to a signer. It is kept as long as reports are expected. */
+export interface MessageOutcome {
+  messageId: string;
+  signerId: string;
+  /** `sent`: a transport has it, and has reported nothing. `undelivered` is final. */
+  outcome: "sent" | "delivered" | "undelivered";
+  /** When the message was written. */
+  createdAt: Instant;
 }

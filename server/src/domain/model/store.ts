@@ -21,7 +21,7 @@ import type { Folder } from "./folder.ts";
 import type { Handoff } from "./handoff.ts";
 import type { Capture, IdentityCase } from "./identity.ts";
 import type { IdempotencyRecord } from "./idempotency-record.ts";
-import type { Message, QueuedMessage } from "./message.ts";
+import type { Message, MessageOutcome, QueuedMessage } from "./message.ts";
 import type { Onboarding } from "./onboarding.ts";
 import type { LookupKey, RememberedSignature } from "./remembered-signature.ts";
 import type { SigningRequirements } from "./requirements.ts";
@@ -72,6 +72,7 @@ export interface Rows {
   handoffs: Handoff;
   messages: Message;
   queuedMessages: QueuedMessage;
+  messageOutcomes: MessageOutcome;
   constancias: Constancia;
   contacts: Contact;
   contactTags: ContactTag;

@@ -1,14 +1,13 @@
-import { TOLD_MESSAGES } from "@service/contract/told";
 import type { Domain } from "../model/domain.ts";
 import type { Instant } from "../ports/clock.ts";
 import { MessageDeferred, MessageRefused, type MessageTransport } from "../ports/message-transport.ts";
 import { redact } from "../redact.ts";
-import { isErased, openContent, sealContent, withoutSecrets } from "../messages/content.ts";
+import { isErased, openContent } from "../messages/content.ts";
 import { DELIVERY_TIMEOUT_MS } from "../messages/queue.ts";
 import { LANGUAGES } from "../messages/layout.ts";
 import type { Message } from "../model/message.ts";
-import type { Reader } from "../model/store.ts";
-import { type Failure, markDelivered, markUndelivered } from "../signers/undelivered.ts";
+import { type Failure, lockDocumentsOf, markDelivered, markUndelivered } from "../signers/undelivered.ts";
+import { recordLeft, recordRefused, signerOf } from "./outcomes.ts";
 
 /** Characters of a transport's error that are kept. */
 const MAX_ERROR_CHARACTERS = 500;
@@ -70,13 +69,19 @@ async function attempt(
 }
 
 async function recordFailure(domain: Domain, message: Message, error: unknown): Promise<void> {
-  const { id, attempts } = message;
+  const { id } = message;
   const said = redact(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_CHARACTERS);
   const failure = finalFailure(domain, message, error);
   await domain.store.write(async (writer) => {
-    const signerId = failure && (await signerOf(writer, message));
-    if (failure && signerId !== null) await markUndelivered(domain, writer, signerId, failure);
+    const signerId = await signerOf(writer, message);
+    if (failure && signerId !== null) await lockDocumentsOf(writer, signerId);
+    const { sentAt, attempts, createdAt } = (await writer.messages.lock({ id })) ?? message;
+    // The transport has reported meanwhile that it has the message.
+    if (sentAt !== null) return;
     await writer.messages.update({ id }, { attempts: attempts + 1, error: said });
+    if (!failure || signerId === null) return;
+    await recordRefused(writer, { messageId: id, signerId, createdAt });
+    await markUndelivered(domain, writer, signerId, failure);
   });
 }
 
@@ -92,27 +97,14 @@ function finalFailure(
 }
 
 async function recordSent(domain: Domain, message: Message): Promise<void> {
-  const { id, attempts, to } = message;
-  const kept = withoutSecrets(message, openContent(domain, message));
-  const content = sealContent(domain, id, kept);
-  const sent = { sentAt: domain.clock.now(), attempts: attempts + 1, error: null, content };
+  const { id, to } = message;
   await domain.store.write(async (writer) => {
     const signerId = await signerOf(writer, message);
-    await writer.queuedMessages.delete({ messageId: id });
+    if (signerId !== null) await lockDocumentsOf(writer, signerId);
+    const current = await writer.messages.lock({ id });
+    // The transport has reported of it already.
+    if (!current || current.sentAt !== null) return;
     if (signerId !== null) await markDelivered(domain, writer, signerId, to);
-    await writer.messages.update({ id }, sent);
+    await recordLeft(domain, writer, message, signerId);
   });
-}
-
-/**
- * The signer for whom a message about the document waits; null: it is for nobody who signs, or was withdrawn. Codes and
- * the like are none: whoever asks for one sees that it does not come.
- */
-async function signerOf(
-  reader: Reader,
-  { id, template }: Pick<Message, "id" | "template">,
-): Promise<string | null> {
-  if (!Object.hasOwn(TOLD_MESSAGES, template)) return null;
-  const queued = await reader.queuedMessages.first({ messageId: id });
-  return queued?.signerId ?? null;
 }

@@ -1,5 +1,6 @@
 import type { CaptureType, HeadTurn } from "@service/contract/embed/identity-limits";
 import type { Environment } from "../environment.ts";
+import type { CallbackRequest } from "./callback.ts";
 import type { Instant } from "./clock.ts";
 
 /** What is examined of a person. Each has captures of its own, or compares those of others. */
@@ -112,13 +113,6 @@ export interface IdentityProvider extends ProviderMark {
 /** The provider has as much to do as it takes. It is asked again soon, and nothing has failed. */
 export class ProviderBusy extends Error {
   override readonly name = "ProviderBusy";
-}
-
-/** A request that should be a provider's. */
-export interface CallbackRequest {
-  timestamp: string;
-  signature: string;
-  body: Uint8Array;
 }
 
 /** Reads the results that a provider posts when it has them. */

@@ -1,5 +1,8 @@
 import type { RefusalReason } from "@service/contract/undelivered";
 
+import type { Instant } from "./clock.ts";
+import type { CallbackRequest } from "./callback.ts";
+
 export type { RefusalReason };
 
 export type Channel = "email" | "chat";
@@ -28,6 +31,30 @@ export interface OutgoingMessage {
  */
 export interface MessageTransport {
   send(message: OutgoingMessage): Promise<boolean>;
+}
+
+/** What a transport reports of a message that it has taken. */
+export interface MessageReport {
+  messageId: string;
+  /** Null: it is on its way. */
+  outcome: "delivered" | "undelivered" | null;
+  /** Whom an undelivered message was refused for: see ServiceRefused. `unknown`: nobody has refused it, time ran out. */
+  refused: RefusalReason | "service" | "unknown";
+  /** The transport's words and code, of printable ASCII. */
+  said: string;
+}
+
+/** Reads the reports of transports. */
+export interface MessageReports {
+  /** The channel whose transport has signed the request within minutes of now; null: none. */
+  signerOf(request: CallbackRequest, now: Instant): Channel | null;
+  /** Throws MalformedReport. */
+  read(channel: Channel, body: Uint8Array): MessageReport;
+}
+
+/** A signed report that is not as it should be. The message says what is wrong. */
+export class MalformedReport extends Error {
+  override readonly name = "MalformedReport";
 }
 
 /** Sends the messages of one channel. Rejects as MessageTransport does. */

@@ -22,15 +22,26 @@ const CELLS: Record<
 
 /**
  * Whether a message has told the person of the document, or they have opened it after one was sent
- * (docs/contract/v3.md#told-before). An invitation that still waits, or was refused, has reached nobody.
+ * (docs/contract/v3.md#told-before). An invitation that still waits, was refused or is reported
+ * undelivered has reached nobody.
  */
 export async function wasTold(reader: Reader, signer: Signer): Promise<boolean> {
   if (signer.invitedAt === null) return false;
   if (signer.viewedAt !== null || signer.status === "signed") return true;
   const signerId = await firstSignerOf(reader, signer);
   const waiting = (await reader.queuedMessages.find({ signerId })).map(({ messageId }) => messageId);
-  if (waiting.length === 0) return true;
-  return (await reader.messages.count({ id: waiting, template: "invitation", sentAt: null })) === 0;
+  const unsent = { id: waiting, template: "invitation", sentAt: null };
+  if (waiting.length > 0 && (await reader.messages.count(unsent)) > 0) return false;
+  return !(await isInvitationLost(reader, signerId));
+}
+
+/** Whether the invitation was reported undelivered, and no message since has arrived. */
+async function isInvitationLost(reader: Reader, signerId: string): Promise<boolean> {
+  const outcomes = await reader.messageOutcomes.find({ signerId });
+  const lost = outcomes.filter(({ outcome }) => outcome === "undelivered");
+  if (lost.length === 0 || lost.length < outcomes.length) return false;
+  const ids = lost.map(({ messageId }) => messageId);
+  return (await reader.messages.count({ id: ids, template: "invitation" })) > 0;
 }
 
 /** Those of a document who were told of it and had not declined: who is told of its end. Ask before it ends. */

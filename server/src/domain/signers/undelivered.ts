@@ -52,7 +52,7 @@ async function partsOf(reader: Reader, signerId: string): Promise<string[]> {
 }
 
 /** Locks the documents of the person in the order in which a chain locks its own. */
-async function lockDocumentsOf(writer: Writer, signerId: string): Promise<Document[]> {
+export async function lockDocumentsOf(writer: Writer, signerId: string): Promise<Document[]> {
   const signers = await writer.signers.find({ id: await partsOf(writer, signerId) });
   const locked: Document[] = [];
   for (const id of signers.map(({ documentId }) => documentId).toSorted()) {

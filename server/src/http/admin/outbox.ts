@@ -14,7 +14,7 @@ export function bindOutbox(router: AdminRouter, { domain }: ServerContext): void
 /** `text`, `html` and `link` are null once a live message has been sent. */
 function presentMessage(message: ReadableMessage) {
   const { id, channel, to, template, subject, text, html, link, simulated, attempts, error } = message;
-  const { createdAt, sentAt } = message;
+  const { createdAt, sentAt, deliveredAt } = message;
   return {
     id,
     channel,
@@ -26,6 +26,7 @@ function presentMessage(message: ReadableMessage) {
     link,
     simulated,
     sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
+    deliveredAt: deliveredAt === null ? null : new Date(deliveredAt).toISOString(),
     attempts,
     error,
     createdAt: new Date(createdAt).toISOString(),

@@ -1,13 +1,11 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { settleByCallback } from "../../domain/identity/examine.ts";
-import type { CallbackRequest } from "../../domain/ports/identity-provider.ts";
 import { clientLimitKey } from "../access/address.ts";
 import type { AppEnv } from "../access/env.ts";
-import { BodyError, readFileBody } from "../common/body.ts";
 import { takePublic } from "../common/public-limit.ts";
+import { readCallback } from "../common/signed-callback.ts";
 
-const MAX_BODY_BYTES = 64 * 1024;
 /** Callbacks of one address: a vendor has few addresses, and several captures of each person. */
 const ADDRESS = { name: "identityCallback", perMinute: 600 };
 
@@ -23,7 +21,7 @@ export function createIdentityCallbacks(context: ServerContext): Hono<AppEnv> {
     if (callbacks === null) return c.notFound();
     const wait = await takePublic(context, ADDRESS, clientLimitKey(c, context.trustedProxies));
     if (wait !== null) return c.json({ error: "RATE_LIMITED" }, 429, { "Retry-After": String(wait) });
-    const request = await requestOf(c);
+    const request = await readCallback(c);
     if (request === null || !callbacks.isSigned(request, domain.clock.now()))
       return c.json({ error: "UNAUTHORIZED" }, 401);
     const result = callbacks.read(request.body);
@@ -32,18 +30,4 @@ export function createIdentityCallbacks(context: ServerContext): Hono<AppEnv> {
     return isTaken ? c.body(null, 204) : c.notFound();
   });
   return app;
-}
-
-/** Null: the body cannot be read, so that no signature can hold. */
-async function requestOf(c: Context<AppEnv>): Promise<CallbackRequest | null> {
-  try {
-    return {
-      timestamp: c.req.header("x-service-timestamp") ?? "",
-      signature: c.req.header("x-service-signature") ?? "",
-      body: await readFileBody(c.req.raw, { fileType: "application/json", maxBodyBytes: MAX_BODY_BYTES }),
-    };
-  } catch (error) {
-    if (error instanceof BodyError) return null;
-    throw error;
-  }
 }

@@ -144,6 +144,7 @@ export interface ListOutboxResponse {
     link: string | null;
     simulated: boolean;
     sentAt: string | null;
+    deliveredAt: string | null;
     attempts: number;
     error: string | null;
     /** ISO 8601, UTC */
