@@ -59,8 +59,9 @@ const STYLE = {
   outer: "padding:24px 12px",
   card: "max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #dfe2e8;border-radius:12px",
   brand:
-    "padding:20px 28px;border-bottom:1px solid #dfe2e8;font:600 17px/1.4 system-ui,'Segoe UI',Roboto,sans-serif;color:#1c1e21",
-  part: "padding:24px 28px;font:16px/1.55 system-ui,'Segoe UI',Roboto,sans-serif;color:#1c1e21",
+    "padding:20px 28px;overflow-wrap:anywhere;word-break:break-word;border-bottom:1px solid #dfe2e8;font:600 17px/1.4 system-ui,'Segoe UI',Roboto,sans-serif;color:#1c1e21",
+  // Long addresses and names break; several readers know the older of the two properties alone.
+  part: "padding:24px 28px;overflow-wrap:anywhere;word-break:break-word;font:16px/1.55 system-ui,'Segoe UI',Roboto,sans-serif;color:#1c1e21",
   text: "margin:0 0 16px",
   code: "margin:0 0 16px;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px",
   button:

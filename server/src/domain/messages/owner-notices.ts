@@ -41,18 +41,18 @@ const listOf = (language: Language, people: readonly ForeignText[]): string => {
 
 const WHY: Record<Language, Record<UndeliveredReason, string>> = {
   es: {
-    address_refused: "La dirección no recibe mensajes: puede estar mal escrita o cerrada.",
+    address_refused: "Ahí nadie recibe mensajes: la dirección o el número puede estar mal escrito o cerrado.",
     mailbox_full: "El buzón está lleno.",
     message_refused: "El servicio que lo recibe rechazó el mensaje.",
     sending_failed:
-      "Este servicio no logró entregarlo. Eso no dice nada de la dirección, que puede ser correcta.",
+      "Este servicio no logró entregarlo. Eso no dice nada de la dirección o del número, que puede ser correcto.",
   },
   en: {
-    address_refused: "The address takes no messages: it may be misspelt or closed.",
+    address_refused: "Nobody gets messages there: the address or number may be misspelt or closed.",
     mailbox_full: "The mailbox is full.",
     message_refused: "The receiving service refused the message.",
     sending_failed:
-      "This service could not get it delivered. That says nothing of the address, which may be right.",
+      "This service could not get it delivered. That says nothing of the address or number, which may be right.",
   },
 };
 
