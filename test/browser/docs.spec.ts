@@ -45,6 +45,7 @@ for (const [width, colorScheme] of [
     "/docs/search?q=CSP",
     "/docs/errors#DOCUMENT_NOT_SENDABLE",
     "/docs/packages",
+    "/docs/who-is-told",
   ])
     test(`${path} fits ${width} px, ${colorScheme}, breaks no policy, and axe finds nothing`, async ({
       page,

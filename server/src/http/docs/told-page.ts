@@ -79,19 +79,24 @@ function messageRows(): Rows {
   return [["Message", "What it says"], ...MESSAGES.map(([name, says]) => [`\`${name}\``, says])];
 }
 
+/** On a narrow screen each row is a list under its first cell; the roles keep it a table for screen readers. */
 function table([head = [], ...rows]: Rows): Html {
-  return html`<div class="table" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          ${head.map((cell) => html`<th>${cell}</th>`)}
+  return html`<div class="table stacks" tabindex="0">
+    <table role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          ${head.map((cell) => html`<th role="columnheader">${cell}</th>`)}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         ${rows.map(
-          (cells) =>
-            html`<tr>
-              ${cells.map((cell) => html`<td>${inline(cell)}</td>`)}
+          ([first = "", ...cells]) =>
+            html`<tr role="row">
+              <th role="rowheader" scope="row">${inline(first)}</th>
+              ${cells.map(
+                (cell, index) =>
+                  html`<td role="cell" data-label="${head[index + 1] ?? ""}">${inline(cell)}</td>`,
+              )}
             </tr>`,
         )}
       </tbody>
