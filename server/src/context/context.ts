@@ -1,5 +1,4 @@
 import { DASHBOARD_ROOT, IDENTITY_CALLBACKS_PATH } from "@service/contract/addresses";
-import { messageReports } from "../adapters/callbacks/message-reports.ts";
 import { systemClock, systemRandom } from "../adapters/clock/system.ts";
 import type { Identity } from "../adapters/identity/index.ts";
 import { isPublicHost } from "../adapters/http-out/index.ts";
@@ -13,7 +12,7 @@ import { PageEnds } from "../domain/model/page-ends.ts";
 import type { Clock, Random } from "../domain/ports/clock.ts";
 import type { DocxEngine } from "../domain/ports/docx.ts";
 import type { MailDomains } from "../domain/ports/mail-domains.ts";
-import type { MessageReports, MessageTransport } from "../domain/ports/message-transport.ts";
+import type { MessageTransport } from "../domain/ports/message-transport.ts";
 import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
 import type { PdfEngine } from "../domain/ports/pdf.ts";
 import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
@@ -50,8 +49,6 @@ export interface ServerContext extends Workers {
   parts: ObservedParts;
   authenticator: Authenticator;
   trustedProxies: TrustedProxies;
-  /** Reads reports of messages; null: no transport has a secret for them. */
-  reports: MessageReports | null;
   limiter: RateLimiter;
   /** See `Shared`. */
   redis: Shared["redis"];
@@ -152,7 +149,6 @@ async function openContext(
     parts: tools.parts,
     ...createWorkers(domain, database, { ...tools, limiter, transport, http, config }),
     authenticator: new Authenticator(database.store, { clock, announcements, cache }),
-    reports: config.reportSecrets.size > 0 ? messageReports(config.reportSecrets) : null,
     trustedProxies: new TrustedProxies(config.trustProxy, warnOfStranger(observation.log)),
     limiter,
     redis,

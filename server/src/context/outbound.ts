@@ -1,3 +1,4 @@
+import { messageReports } from "../adapters/callbacks/message-reports.ts";
 import { chatGateway } from "../adapters/chat/gateway.ts";
 import { createOutboundHttp } from "../adapters/http-out/index.ts";
 import { mailLookup } from "../adapters/mail-domains/dns.ts";
@@ -22,6 +23,7 @@ export interface Outbound {
   channels: Domain["channels"];
   http: OutboundHttp;
   mailDomains: MailDomains;
+  reports: Domain["reports"];
 }
 
 /** Opens the ways out, but for those that are given. A given transport serves every channel. */
@@ -54,6 +56,7 @@ export function openOutbound(
     }),
     channels: new Set(given.transport ? ["email", "chat"] : transports.keys()),
     http: given.http ?? createOutboundHttp({ allowPrivate }),
+    reports: messageReports(config.reportSecrets),
     mailDomains: { listed: listedDomain, lookUp: given.lookUpMail ?? mailLookup(clock) },
   };
 }

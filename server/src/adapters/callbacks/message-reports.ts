@@ -1,4 +1,3 @@
-import { UNDELIVERED_REASONS } from "@service/contract/undelivered";
 import {
   type Channel,
   MalformedReport,
@@ -17,10 +16,13 @@ const OUTCOMES = {
   undelivered: "undelivered",
 } as const satisfies Record<string, MessageReport["outcome"]>;
 
-const REASONS = [
-  ...Object.keys(UNDELIVERED_REASONS).filter((name) => name !== "sending_failed"),
-  "service_refused",
-];
+/** Whom a report may blame. */
+const REASONS: Readonly<Record<string, MessageReport["refused"]>> = {
+  address_refused: "address_refused",
+  mailbox_full: "mailbox_full",
+  message_refused: "message_refused",
+  service_refused: "service",
+};
 
 /** The message's id, or its Message-ID. */
 const ID = /^<?([0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12})(?:@[^\s<>@]{1,255})?>?$/i;
@@ -28,9 +30,10 @@ const ID = /^<?([0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12})(?:@[^\s<>@]{1,255
 const MAX_CODE_CHARACTERS = 2000;
 
 /**
- * Reports of messages, each channel with the secret of its transport (docs/contract/operator.md#message-reports).
+ * Reports of messages, each channel with the secret of its transport; null: none has one (docs/contract/operator.md#message-reports).
  */
-export function messageReports(secrets: ReadonlyMap<Channel, string>): MessageReports {
+export function messageReports(secrets: ReadonlyMap<Channel, string>): MessageReports | null {
+  if (secrets.size === 0) return null;
   return {
     signerOf(request, now) {
       for (const [channel, secret] of secrets) if (isSignedBy(secret, request, now)) return channel;
@@ -67,9 +70,9 @@ function membersOf(body: Uint8Array): Record<string, unknown> {
 
 function reasonOf(reason: unknown): MessageReport["refused"] | null {
   if (reason === undefined || reason === null) return null;
-  if (typeof reason !== "string" || !REASONS.includes(reason))
-    throw new MalformedReport(`\`reason\` must be one of ${REASONS.join(", ")}.`);
-  return reason === "service_refused" ? "service" : (reason as MessageReport["refused"]);
+  const known = typeof reason === "string" && Object.hasOwn(REASONS, reason) ? REASONS[reason] : undefined;
+  if (known !== undefined) return known;
+  throw new MalformedReport(`\`reason\` must be one of ${Object.keys(REASONS).join(", ")}.`);
 }
 
 /** The code as text that every log and database takes. */

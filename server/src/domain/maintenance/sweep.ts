@@ -83,6 +83,12 @@ function inPersonBatches(now: Instant): ((writer: Writer) => Promise<number>)[] 
   ];
 }
 
+async function removeOutcomes({ messageOutcomes }: Writer, now: Instant): Promise<number> {
+  const over = { createdAt: { lte: now - REPORTS_EXPECTED_MS } };
+  const found = await messageOutcomes.find(over, { limit: BATCH });
+  return messageOutcomes.delete({ messageId: found.map(({ messageId }) => messageId) });
+}
+
 /** Removes rows that have an end, some at a time: nobody waits for a lock of a long transaction. */
 async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
   const expired = { expiresAt: { lte: now } };
@@ -122,11 +128,7 @@ async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
       await editorCredentials.delete({ sessionId: ids });
       return editorSessions.delete({ id: ids });
     },
-    async ({ messageOutcomes }) => {
-      const over = { createdAt: { lte: now - REPORTS_EXPECTED_MS } };
-      const found = await messageOutcomes.find(over, options);
-      return messageOutcomes.delete({ messageId: found.map(({ messageId }) => messageId) });
-    },
+    (writer) => removeOutcomes(writer, now),
     ...inPersonBatches(now),
     async ({ bulkSends, bulkRows }) => {
       const [over] = await bulkSends.find({ completedAt: { lte: now - BULK_KEPT_MS } }, { limit: 1 });

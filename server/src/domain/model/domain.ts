@@ -11,6 +11,7 @@ import type { FeaAuthority } from "../ports/fea.ts";
 import type { FileStore } from "../ports/file-store.ts";
 import type { CaptureFiles, IdentityProviders } from "../ports/identity-provider.ts";
 import type { MailDomains } from "../ports/mail-domains.ts";
+import type { MessageReports } from "../ports/message-transport.ts";
 import type { PageImages } from "../ports/page-images.ts";
 import type { Passkeys } from "../ports/passkeys.ts";
 import type { PdfEngine } from "../ports/pdf.ts";
@@ -51,6 +52,8 @@ export interface Domain {
   isPublicHost: (hostname: string) => boolean;
   /** Channels that have a transport in live. */
   channels: ReadonlySet<Message["channel"]>;
+  /** Reads reports of messages; null: no transport has a secret for them. */
+  reports: MessageReports | null;
   mailDomains: MailDomains;
   passkeys: Passkeys;
   pageEnds: PageEnds;

@@ -16,9 +16,10 @@ const ADDRESS = { name: "messageReport", perMinute: 3000 };
  * here.
  */
 export function createMessageReports(context: ServerContext): Hono<AppEnv> {
-  const { domain, reports } = context;
+  const { domain } = context;
   const app = new Hono<AppEnv>();
   app.post("/", async (c) => {
+    const { reports } = domain;
     if (reports === null) return c.notFound();
     const wait = await takePublic(context, ADDRESS, clientLimitKey(c, context.trustedProxies));
     if (wait !== null) return c.json({ error: "RATE_LIMITED" }, 429, { "Retry-After": String(wait) });
