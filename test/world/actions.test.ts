@@ -176,6 +176,7 @@ test("a viewer's link opens the document, and takes no act", async () => {
     ["open", "view", false, []],
   );
   assert.equal((await frame.get("document")).status, 200);
+  expectStatus(await frame.post("act", {}), 204);
   const refused = await frame.post("submit", await frame.submission(NO_INK));
   assert.deepEqual([refused.status, refused.body.error.code], [422, "NO_FIELDS"]);
   const declined = await frame.post("decline", { reason: null });

@@ -126,6 +126,7 @@ test("the ceremony tells a signer all of theirs, and of the others no more than 
     contact: "a•••@example.com",
     finishLater: { remindInDays: [1, 3, 7] },
     questions: true,
+    unseen: true,
   });
   assert.deepEqual(
     signers.map(({ name, isSelf }) => [name, isSelf]),
@@ -144,13 +145,13 @@ test("the ceremony tells a signer all of theirs, and of the others no more than 
     assert.ok(!JSON.stringify(answer.body).includes(secret), secret);
 });
 
-test("the first look is told once, however often the page is opened", async () => {
+test("the first act is told once, however often it is told", async () => {
   const document = await twoSigners();
   const frames = await Promise.all(
     [0, 1].map((index) => frameFor(world, client, document, document.signers[index])),
   );
   for (const frame of [...frames, ...frames])
-    await Promise.all([frame.get("ceremony"), frame.get("ceremony")]);
+    await Promise.all([frame.post("act", {}), frame.post("act", {})]);
   const types = (await eventTypes(document.id)).slice(4);
   assert.deepEqual(types, ["signer.viewed", "document.viewed", "signer.viewed"]);
   const { data } = (await client.get(`/v3/documents/${document.id}/signers`)).body;
@@ -160,7 +161,7 @@ test("the first look is told once, however often the page is opened", async () =
   );
 });
 
-test("a range of the document reads three rows, not the whole ceremony; a first look by it is told", async () => {
+test("a range of the document reads three rows, not the whole ceremony; a first load by it is told", async () => {
   const { domain } = world.server.context;
   const document = await twoSigners();
   const frame = await frameFor(world, client, document, document.signers[0]);
@@ -171,10 +172,12 @@ test("a range of the document reads three rows, not the whole ceremony; a first 
     write: (work) => domain.store.write(work),
     read: (work) => domain.store.read((reader) => work(noting(reader, tables))),
   };
-  await openDocument({ ...domain, store }, session);
-  assert.deepEqual((await eventTypes(document.id)).slice(4), ["signer.viewed", "document.viewed"]);
+  const place = { ip: "192.0.2.7", userAgent: null };
+  await openDocument({ ...domain, store }, session, place);
+  assert.deepEqual((await eventTypes(document.id)).slice(4), ["signer.opened"]);
+  expectStatus(await frame.post("act", {}), 204);
   tables.length = 0;
-  const { file } = await openDocument({ ...domain, store }, session);
+  const { file } = await openDocument({ ...domain, store }, session, place);
   assert.deepEqual(tables.toSorted(), ["documents", "files", "signers"]);
   const answer = await frame.get("document", { range: "bytes=0-9" });
   assert.equal(answer.status, 206);

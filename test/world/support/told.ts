@@ -148,7 +148,7 @@ export const SCENARIOS: Record<ToldEvent, (stage: Stage) => Promise<Cast>> = {
   "document.viewed": async ({ world, client }) => {
     const document = await sent(client, { signers: [somebody()] });
     const frame = await openFrame(world, await openSession(client, document));
-    return { document, people: {}, act: () => frame.get("ceremony") };
+    return { document, people: {}, act: () => frame.post("act", {}) };
   },
   "document.corrected": async (stage) => {
     const { document, seats } = await sentTo(stage, 2);
@@ -186,11 +186,17 @@ export const SCENARIOS: Record<ToldEvent, (stage: Stage) => Promise<Cast>> = {
     // What the sandbox simulates is due at once.
     return { document, people: { signer: unreachable }, act: () => world.runJobs() };
   },
-  "signer.viewed": async ({ world, client }) => {
+  "signer.opened": async ({ world, client }) => {
     const person = somebody();
     const document = await sent(client, { signers: [person] });
     const frame = await openFrame(world, await openSession(client, document));
     return { document, people: { signer: person }, act: () => frame.get("ceremony") };
+  },
+  "signer.viewed": async ({ world, client }) => {
+    const person = somebody();
+    const document = await sent(client, { signers: [person] });
+    const frame = await openFrame(world, await openSession(client, document));
+    return { document, people: { signer: person }, act: () => frame.post("act", {}) };
   },
   "signer.verified": (stage) => withCode(stage, (code) => code),
   "signer.verification_failed": (stage) => withCode(stage, wrongOf, GUESSES),

@@ -202,6 +202,7 @@ export const tradeFrameToken: Endpoint<"tradeFrameToken"> = [
 export const retrieveCeremony: Endpoint<"retrieveCeremony"> = ["get", "/ceremony", part13];
 export const downloadDocument: Endpoint<"downloadDocument"> = ["get", "/document"];
 export const downloadPageImage: Endpoint<"downloadPageImage"> = ["get", "/pages/{page}/thumbnail"];
+export const recordAct: Endpoint<"recordAct"> = ["post", "/act"];
 export const saveProgress: Endpoint<"saveProgress"> = ["put", "/progress"];
 export const saveVariables: Endpoint<"saveVariables"> = [
   "put",

@@ -27,7 +27,18 @@ export const CeremonyHelp = z.object({
   /** True: it is one person's part on a shared device, which it does not leave (docs/contract/embed.md#in-person). */
   inPerson: trusted<boolean>(),
   groupDone: trusted<GroupDone>(),
+  /** True: nobody has acted in the page yet; it tells the first act (docs/contract/v3.md#viewed). */
+  unseen: trusted<boolean>(),
 });
+
+export const RECORD_ACT = {
+  id: "recordAct",
+  method: "post",
+  path: "/{session_id}/act",
+  summary: "Tell that the person has acted in the page, where the ceremony is `unseen`",
+  success: { status: 204, description: "Done", schema: null },
+  errors: ["SIGNATURE_NOT_FOUND"],
+} as const;
 
 /** A question of this signer to the sender (docs/contract/embed.md#questions). */
 const Question = z.object({

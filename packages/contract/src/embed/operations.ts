@@ -12,7 +12,7 @@ import { PUT_ATTACHMENT, REMOVE_ATTACHMENT } from "./attachment-operations.ts";
 import { DELEGATE } from "./delegation.ts";
 import type { EmbedCode } from "./errors.ts";
 import { FEA_ERRORS, type FeaErrorCode } from "./fea-errors.ts";
-import { ASK_QUESTION, FINISH_LATER, LIST_QUESTIONS, SEND_HANDOFF } from "./help.ts";
+import { ASK_QUESTION, FINISH_LATER, LIST_QUESTIONS, RECORD_ACT, SEND_HANDOFF } from "./help.ts";
 import { IdentityState } from "./identity.ts";
 import { CAPTURE_TYPES, IDENTITY_MODULES, MAX_VIDEO_BYTES } from "./identity-limits.ts";
 import {
@@ -156,6 +156,7 @@ export const EMBED_OPERATIONS = {
       "SERVICE_UNAVAILABLE",
     ],
   }),
+  recordAct: operation(RECORD_ACT),
   saveProgress: operation({
     id: "saveProgress",
     method: "put",

@@ -2,7 +2,7 @@
 export const EVENT_CATALOG = {
   "document.created": "A document was created as a draft.",
   "document.sent": "A document was sent to its signers.",
-  "document.viewed": "A signer opened a document for the first time.",
+  "document.viewed": "A signer looked at a document for the first time.",
   "document.corrected": "A correction of a sent document ended.",
   "document.completed": "Everybody has signed and the evidence PDF is ready.",
   "document.voided": "A document was voided.",
@@ -10,7 +10,8 @@ export const EVENT_CATALOG = {
   "document.data_collected": "The last variable that signers owed was filled.",
   "signer.invited": "A signer was invited to sign.",
   "signer.undelivered": "A message did not reach a signer.",
-  "signer.viewed": "A signer opened the document.",
+  "signer.opened": "A signer's page was loaded, perhaps by what tests the links of mails.",
+  "signer.viewed": "A signer looked at the document: they acted in its page.",
   "signer.verified": "A signer passed a verification: a code, a name, a document, a face.",
   "signer.verification_failed": "A signer failed a verification.",
   "signer.signed": "A signer signed.",

@@ -105,6 +105,10 @@ export const EVENT_DATA = {
   }),
   "signer.invited": ofSigner.extend({ channel: z.enum(["email", "chat"]).optional() }),
   "signer.undelivered": ofSigner.extend(Undelivery.partial().shape),
+  "signer.opened": inSession.extend({
+    ip: z.string().optional().meta({ description: "From where the page was loaded." }),
+    userAgent: z.string().nullable().optional(),
+  }),
   "signer.viewed": inSession,
   "signer.verified": verification,
   "signer.verification_failed": verification,

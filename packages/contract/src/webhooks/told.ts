@@ -90,6 +90,7 @@ export const WHO_IS_TOLD = {
   "document.data_collected": { ...RECORDED, asked: { page: true, message: "ready" } },
   "signer.invited": { ...RECORDED, signer: { message: "invitation" } },
   "signer.undelivered": { ...RECORDED, owner: { dashboard: true, message: "owner-undelivered" } },
+  "signer.opened": RECORDED,
   "signer.viewed": RECORDED,
   "signer.verified": RECORDED,
   "signer.verification_failed": RECORDED,

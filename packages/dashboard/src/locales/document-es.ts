@@ -53,11 +53,11 @@ export const documentEs = {
   reassigned: (name: string) => `Ahora firma ${name}.`,
   undelivered: "No entregado",
   undeliveredWhy: {
-    address_refused: "La dirección no recibe mensajes: puede estar mal escrita o cerrada.",
+    address_refused: "Ahí nadie recibe mensajes: la dirección o el número puede estar mal escrito o cerrado.",
     mailbox_full: "El buzón está lleno.",
     message_refused: "El servicio que lo recibe rechazó el mensaje.",
     sending_failed:
-      "Este servicio no logró entregar el mensaje. La dirección puede ser correcta.",
+      "Este servicio no logró entregar el mensaje. La dirección o el número puede ser correcto.",
   } as Record<string, string>,
   undeliveredOther: "El mensaje no llegó.",
   correctAddress: "Corregir la dirección",
@@ -123,6 +123,7 @@ export const documentEs = {
     "document.voided": "Se anuló",
     "signer.invited": "Se invitó a firmar",
     "signer.undelivered": "Un mensaje no llegó al firmante",
+    "signer.opened": "Se cargó la página de firma; no se sabe quién",
     "signer.viewed": "Abrió el documento",
     "signer.signed": "Firmó",
     "signer.declined": "Rechazó firmar",

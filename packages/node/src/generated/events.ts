@@ -11,6 +11,7 @@ import type {
   DocumentDataCollectedData,
   SignerInvitedData,
   SignerUndeliveredData,
+  SignerOpenedData,
   SignerViewedData,
   SignerVerifiedData,
   SignerVerificationFailedData,
@@ -62,6 +63,8 @@ export type SignerInvitedEvent = WebhookEnvelope<"signer.invited", SignerInvited
 
 export type SignerUndeliveredEvent = WebhookEnvelope<"signer.undelivered", SignerUndeliveredData>;
 
+export type SignerOpenedEvent = WebhookEnvelope<"signer.opened", SignerOpenedData>;
+
 export type SignerViewedEvent = WebhookEnvelope<"signer.viewed", SignerViewedData>;
 
 export type SignerVerifiedEvent = WebhookEnvelope<"signer.verified", SignerVerifiedData>;
@@ -106,6 +109,7 @@ export type WebhookEvent =
   | DocumentDataCollectedEvent
   | SignerInvitedEvent
   | SignerUndeliveredEvent
+  | SignerOpenedEvent
   | SignerViewedEvent
   | SignerVerifiedEvent
   | SignerVerificationFailedEvent

@@ -985,6 +985,7 @@ export interface CreateWebhookBody {
     | "document.data_collected"
     | "signer.invited"
     | "signer.undelivered"
+    | "signer.opened"
     | "signer.viewed"
     | "signer.verified"
     | "signer.verification_failed"
@@ -1040,6 +1041,7 @@ export interface UpdateWebhookBody {
         | "document.data_collected"
         | "signer.invited"
         | "signer.undelivered"
+        | "signer.opened"
         | "signer.viewed"
         | "signer.verified"
         | "signer.verification_failed"
@@ -1098,6 +1100,7 @@ export interface TestWebhookBody {
     | "document.data_collected"
     | "signer.invited"
     | "signer.undelivered"
+    | "signer.opened"
     | "signer.viewed"
     | "signer.verified"
     | "signer.verification_failed"
@@ -1299,6 +1302,24 @@ export interface SignerUndeliveredData {
   channel?: "email" | "chat";
   /** Whether the receiving service refused it for good; false: this service has given up. */
   permanent?: boolean;
+}
+
+export interface SignerOpenedData {
+  documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "view" | "copy";
+  /** Of whose members one signs or approves. */
+  group?: string;
+  /** Of the signing session. */
+  metadata?: Record<string, string>;
+  /** From where the page was loaded. */
+  ip?: string;
+  userAgent?: string | null;
 }
 
 export interface SignerViewedData {
@@ -2056,6 +2077,7 @@ export interface ListWebhookDeliveriesQuery {
     | "document.data_collected"
     | "signer.invited"
     | "signer.undelivered"
+    | "signer.opened"
     | "signer.viewed"
     | "signer.verified"
     | "signer.verification_failed"

@@ -5,6 +5,7 @@ import { WantedHeight } from "../controllers/wanted-height.ts";
 import { browserLocale, useStrings } from "../locales/index.ts";
 import { systemClock } from "../session/clock.ts";
 import { failureOf } from "../session/failure.ts";
+import { FirstAct } from "../session/first-act.ts";
 import { withRetries } from "../session/retry.ts";
 import { SigningSession } from "../session/session.ts";
 import type { FaceUrls } from "../signature/faces.ts";
@@ -45,6 +46,7 @@ class EmbeddedPage {
   readonly #early: EarlyPage;
   readonly #session: SigningSession;
   readonly #height: WantedHeight;
+  readonly #firstAct: FirstAct;
   #openDocument: Promise<OpenDocument> | null = null;
   /** SHA-256 of the document whose picture was requested before the ceremony was loaded. */
   #ahead: string | null = null;
@@ -70,6 +72,7 @@ class EmbeddedPage {
       browserLocale(document.documentElement.lang || navigator.language),
     );
     this.#height = new WantedHeight(early.link);
+    this.#firstAct = new FirstAct(window, () => withRetries(systemClock, () => early.api.recordAct()));
   }
 
   notEmbedded(): void {
@@ -106,7 +109,8 @@ class EmbeddedPage {
   }
 
   /** The picture belongs to the document of the first ceremony. The session's appearance applies unless the host gave one. */
-  #onLoaded({ document, appearance }: Ceremony): void {
+  #onLoaded({ document, appearance, unseen }: Ceremony): void {
+    if (unseen === true) void this.#firstAct.await();
     if (this.#ahead !== null) return;
     this.#ahead = document.sha256;
     systemClock.after(PAINT_TIMEOUT_MS, loadMore);

@@ -121,6 +121,11 @@ export class EmbedApi {
     return (await this.#ask(operations.downloadDocument, { timeoutMs: DOWNLOAD_TIMEOUT_MS })).blob();
   }
 
+  /** The person has acted in the page: from now on they have viewed the document. */
+  recordAct(): Promise<void> {
+    return this.call(operations.recordAct);
+  }
+
   saveProgress(progress: Progress, leaving = false): Promise<void> {
     const keepalive = leaving && JSON.stringify(progress).length < KEEPALIVE_LIMIT;
     return this.call(operations.saveProgress, { body: progress, keepalive });

@@ -50,6 +50,10 @@ const EVENTS: Readonly<Record<string, EventTexts>> = {
     { es: "invitó a {} a firmar", en: "invited {} to sign" },
     { es: "Se invitó a {} a firmar", en: "An invitation to sign went to {}" },
   ),
+  "signer.opened": tells(
+    { es: "cargó la página de firma", en: "loaded the signing page" },
+    { es: "Se cargó la página de firma de {}", en: "The signing page of {} was loaded" },
+  ),
   "signer.viewed": tells(
     { es: "abrió el documento", en: "opened the document" },
     { es: "Se mostró el documento a {}", en: "The document was shown to {}" },

@@ -12,6 +12,7 @@ import type { Writer } from "../model/store.ts";
 import { isDelegable } from "../signers/delegable.ts";
 import { senderName } from "../signers/invite.ts";
 import { assertNotCancelled, lockParties } from "../signing/ceremony.ts";
+import { markViewed } from "../signing/view.ts";
 import { assertVerified } from "../verification/verify.ts";
 import { type Person, replacePerson } from "./replace-person.ts";
 
@@ -26,7 +27,8 @@ export async function delegate(
   { person, reason }: { person: Person; reason: string },
 ): Promise<void> {
   await domain.store.write(async (writer) => {
-    const { document, signer, session: held } = await lockParties(writer, session);
+    const parties = await lockParties(writer, session);
+    const { document, signer, session: held } = parties;
     assertVerified(held);
     assertNotCancelled(held);
     if (held.status === "completed" || signer.status === "signed")
@@ -40,10 +42,11 @@ export async function delegate(
       );
     if (contactOf(person) === contactOf(signer))
       throw invalid([person.email === null ? "phone" : "email"], "This is the signer's own contact.");
+    const viewer = await markViewed(domain, writer, parties);
     await replacePerson(
       domain,
       writer,
-      { document, signer },
+      { document, signer: viewer },
       {
         person,
         identity: { rfc: null, curp: null },

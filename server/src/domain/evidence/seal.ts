@@ -193,6 +193,7 @@ function auditEvent(
     to: nextOf(event),
     verification: verificationWords(event) ?? undefined,
     action,
+    ...(typeof data["ip"] === "string" && { from: data["ip"] }),
     ...(notAsked && { notAsked }),
     ...(Array.isArray(together) && { placedTogether: together.length }),
     hash,

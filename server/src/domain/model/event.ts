@@ -16,6 +16,7 @@ export const EVENT_TYPES = [
   "document.data_collected",
   "signer.invited",
   "signer.undelivered",
+  "signer.opened",
   "signer.viewed",
   "signer.verified",
   "signer.verification_failed",

@@ -240,6 +240,8 @@ export interface AuditEvent {
   signer: string | null;
   /** Name of who takes the signer's place, where the event says so. */
   to?: string | undefined;
+  /** Address from which a page was loaded, where the event says so. */
+  from?: string;
   /** What a verification showed, after the actor's name. */
   verification?: { es: string; en: string } | undefined;
   /** What that person does; of other events, what the document is sent for. */

@@ -1,12 +1,11 @@
 import type { GivenValue } from "@service/contract/embed/field-conditions";
 import { DomainError } from "../errors.ts";
-import { appendEvent, signerActor } from "../events/append.ts";
 import { attachmentsOf, type SignerAttachment } from "../model/attachment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
-import { inPersonData, inPersonNote } from "../model/in-person.ts";
-import { metadataOf, type Session } from "../model/session.ts";
+import { inPersonNote } from "../model/in-person.ts";
+import type { Session } from "../model/session.ts";
 import type { Signature } from "../model/signature.ts";
 import { type Signer, signersOf } from "../model/signer.ts";
 import { actedFor, representativesOf } from "../model/signer-group.ts";
@@ -26,8 +25,9 @@ import { isHandedOff } from "./handoff.ts";
 import { prefill } from "./prefill.ts";
 import { sign, type Submission } from "./sign.ts";
 import { assertPictures } from "./values.ts";
+import { type Client, isNewOpening, isUnseen, markViewed, recordOpened } from "./view.ts";
 import { assertVerified } from "../verification/verify.ts";
-import { transition, transitionAll } from "../model/transitions.ts";
+import { transitionAll } from "../model/transitions.ts";
 import { pageImage } from "../documents/page-image.ts";
 
 /** What a frame shows of a signing. */
@@ -82,18 +82,32 @@ export function statusOf(
   return status === "open" && !isUnderway(asking, clock.now()) ? "cancelled" : status;
 }
 
-const isUnseen = ({ status }: Signer): boolean => status === "pending" || status === "sent";
-
-/** Opens the ceremony. The first opening appends `signer.viewed` and `document.viewed`. */
-export async function openCeremony(domain: Domain, opened: Session): Promise<Ceremony> {
+/**
+ * Opens the ceremony. A load before the signer's first act appends `signer.opened`, which says nothing of who it was: see
+ * `recordAct`.
+ */
+export async function openCeremony(domain: Domain, opened: Session, client: Client): Promise<Ceremony> {
   const session = await atCurrentPart(domain, opened);
-  const first = await domain.store.read((reader) => gather(domain, reader, session));
-  if (!first.readable || !isUnseen(first.signer)) return first;
+  const { first, isNew } = await domain.store.read(async (reader) => {
+    const found = await gather(domain, reader, session);
+    return { first: found, isNew: found.readable && (await isNewOpening(reader, found, client)) };
+  });
+  if (!isNew) return first;
   return domain.store.write(async (writer) => {
     const parties = await lockParties(writer, session);
-    if (mayRead(parties, domain.clock.now()) && isUnseen(parties.signer))
-      await markViewed(domain, writer, parties);
+    if (mayRead(parties, domain.clock.now())) await recordOpened(domain, writer, parties, client);
     return gather(domain, writer, session);
+  });
+}
+
+/** The person has acted in the page, which shows them the document: from now on they have viewed it. */
+export async function recordAct(domain: Domain, opened: Session): Promise<void> {
+  const session = await atCurrentPart(domain, opened);
+  const known = await domain.store.read((reader) => reader.signers.first({ id: session.signerId }));
+  if (known && !isUnseen(known)) return;
+  await domain.store.write(async (writer) => {
+    const parties = await lockParties(writer, session);
+    if (mayRead(parties, domain.clock.now())) await markViewed(domain, writer, parties);
   });
 }
 
@@ -118,19 +132,23 @@ export async function outcomeOf(domain: Domain, session: Session): Promise<Outco
 
 /**
  * The document for a frame, which reads it in hundreds of ranges: three rows each time, not all of the ceremony. A read
- * before the opening of the ceremony counts as a view. Throws as `assertMayRead`, and DOCUMENT_CHANGED for another PDF
+ * before the opening of the ceremony counts as one. Throws as `assertMayRead`, and DOCUMENT_CHANGED for another PDF
  * than that of `sha256`, whose ranges the frame has.
  */
 export async function openDocument(
   domain: Domain,
   session: Session,
+  client: Client,
   sha256?: string,
 ): Promise<Pick<Ceremony, "document" | "file">> {
-  const { document, file, signer } = await domain.store.read((reader) => readDocument(reader, session));
+  const { document, file, signer, isNew } = await domain.store.read(async (reader) => {
+    const found = await readDocument(reader, session);
+    return { ...found, isNew: await isNewOpening(reader, found, client) };
+  });
   assertMayRead({ session, document, signer }, domain.clock.now());
   if (sha256 !== undefined && sha256 !== file.sha256)
     throw new DomainError("DOCUMENT_CHANGED", "The document has changed since it was opened: load it again.");
-  return isUnseen(signer) ? openCeremony(domain, session) : { document, file };
+  return isNew ? openCeremony(domain, session, client) : { document, file };
 }
 
 /**
@@ -156,19 +174,6 @@ async function readDocument(
   const file = document && (await reader.files.first({ id: document.fileId }));
   if (!document || !signer || !file) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
   return { document, signer, file };
-}
-
-async function markViewed(
-  domain: Domain,
-  writer: Writer,
-  { document, signer, session }: { document: Document; signer: Signer; session: Session },
-): Promise<void> {
-  const viewers = await writer.signers.count({ documentId: document.id, viewedAt: { not: null } });
-  await transition(writer, "signers", signer, "viewed", { viewedAt: domain.clock.now() });
-  const actor = signerActor(signer);
-  const data = { ...inPersonData(await inPersonNote(writer, session)), ...metadataOf(session) };
-  await appendEvent(domain, writer, document, { type: "signer.viewed", actor, signer, data });
-  if (viewers === 0) await appendEvent(domain, writer, document, { type: "document.viewed", actor, signer });
 }
 
 async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Session): Promise<Ceremony> {
@@ -269,7 +274,8 @@ export async function submit(
     const parties = await lockParties(writer, session);
     assertNotCancelled(parties.session);
     assertVerified(parties.session);
-    const signature = await sign(domain, writer, parties, submission);
+    const signer = await markViewed(domain, writer, parties);
+    const signature = await sign(domain, writer, { ...parties, signer }, submission);
     return { signature, remaining: await remainingIn(writer, session) };
   });
 }
@@ -311,7 +317,8 @@ async function earlierOfChain(
 
 export async function declineSession(domain: Domain, session: Session, reason: string | null): Promise<void> {
   await domain.store.write(async (writer) => {
-    const { document, signer, session: held } = await lockParties(writer, session);
+    const parties = await lockParties(writer, session);
+    const { document, session: held } = parties;
     assertVerified(held);
     if (held.declined) return;
     assertNotCancelled(held);
@@ -319,6 +326,7 @@ export async function declineSession(domain: Domain, session: Session, reason: s
       throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
     if (!held.allowDecline)
       throw new DomainError("DECLINE_NOT_ALLOWED", "Whoever made this session has switched declining off.");
+    const signer = await markViewed(domain, writer, parties);
     const inPerson = await inPersonNote(writer, held);
     await decline(domain, writer, document, { signer, reason, metadata: held.metadata, inPerson });
     const ended = { declined: true, progress: null };

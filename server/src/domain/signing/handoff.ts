@@ -62,15 +62,15 @@ export async function handoffStatus(
   });
 }
 
-/** Whether a link would open now. The check does not use it. */
-export async function isHandoffOpen(
+/** The hand-off that a link would open now, or null. The check does not use it. */
+export async function openableHandoff(
   domain: Pick<Domain, "store" | "clock">,
   token: string,
-): Promise<boolean> {
+): Promise<Handoff | null> {
   const found = await domain.store.read((reader) =>
     reader.handoffs.first({ tokenHash: hashSecret(token), status: "waiting" }),
   );
-  return found !== undefined && found.expiresAt > domain.clock.now();
+  return found !== undefined && found.expiresAt > domain.clock.now() ? found : null;
 }
 
 /** Uses a link: creates a session for its device, with the progress so far. Answers null when the link is not open. */

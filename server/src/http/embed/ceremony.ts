@@ -1,4 +1,5 @@
 import { EMBED_OPERATIONS } from "@service/contract/embed";
+import type { Context } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { delegate } from "../../domain/delegation/delegate.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -8,13 +9,16 @@ import {
   openCeremony,
   openDocument,
   outcomeOf,
+  recordAct,
   submit,
 } from "../../domain/signing/ceremony.ts";
 import { assertMaySubmit } from "../../domain/signing/gate.ts";
 import { sessionOfBearer, tradeFrameToken } from "../../domain/signing/init-session.ts";
 import { saveProgress } from "../../domain/signing/progress.ts";
 import { fillVariables } from "../../domain/signing/variables.ts";
+import type { Client } from "../../domain/signing/view.ts";
 import { clientAddress } from "../access/address.ts";
+import type { AppEnv } from "../access/env.ts";
 import { atDocument } from "../../domain/signing/chain-parts.ts";
 import { sendFile } from "../common/send-file.ts";
 import { sendPageImage } from "../common/send-page-image.ts";
@@ -27,14 +31,17 @@ const MAX_USER_AGENT = 500;
 export function bindCeremony(router: EmbedRouter, context: ServerContext): void {
   const { domain } = context;
   router
-    .bind(EMBED_OPERATIONS.tradeFrameToken, (request) => exchangeToken(domain, request))
-    .bind(EMBED_OPERATIONS.retrieveCeremony, async ({ session }) =>
-      presentCeremony(domain, await openCeremony(domain, session)),
+    .bind(EMBED_OPERATIONS.tradeFrameToken, (request) => exchangeToken(context, request))
+    .bind(EMBED_OPERATIONS.retrieveCeremony, async ({ c, session }) =>
+      presentCeremony(domain, await openCeremony(domain, session, clientOf(context, c))),
     )
+    .bind(EMBED_OPERATIONS.recordAct, ({ session }) => recordAct(domain, session))
     .bind(EMBED_OPERATIONS.saveProgress, async ({ session, body }) => {
       await saveProgress(domain, session, { ...body, consentedAt: body.consentedAt ?? null });
+      if (body.consented) await recordAct(domain, session);
     })
     .bind(EMBED_OPERATIONS.saveVariables, async ({ session, body }) => {
+      await recordAct(domain, session);
       const { documentStatus, waitingFor } = await fillVariables(domain, session, body.values);
       return { documentStatus, waitingFor };
     })
@@ -55,14 +62,20 @@ export function bindCeremony(router: EmbedRouter, context: ServerContext): void 
       const result = signature ? presentResult(session, signature) : null;
       return { status, documentStatus: document.status, result };
     });
-  bindFiles(router, domain);
+  bindFiles(router, context);
 }
 
+/** From where a request comes. */
+const clientOf = ({ trustedProxies }: ServerContext, c: Context<AppEnv>): Client => ({
+  ip: clientAddress(c, trustedProxies),
+  userAgent: c.req.header("user-agent")?.slice(0, MAX_USER_AGENT) ?? null,
+});
+
 async function sign(
-  { domain, trustedProxies }: ServerContext,
+  context: ServerContext,
   { c, session, body }: EmbedRequest<typeof EMBED_OPERATIONS.submitSignature>,
 ) {
-  const { signature, remaining } = await submit(domain, session, {
+  const { signature, remaining } = await submit(context.domain, session, {
     documentId: body.documentId ?? null,
     submissionId: body.submissionId,
     consent: { ...body.consent, acceptedAt: Date.parse(body.consent.acceptedAt) },
@@ -79,45 +92,52 @@ async function sign(
     },
     placedTogether: body.placedTogether ?? [],
     cades: body.fea ? Buffer.from(body.fea.cades, "base64") : null,
-    ip: clientAddress(c, trustedProxies),
-    userAgent: c.req.header("user-agent")?.slice(0, MAX_USER_AGENT) ?? null,
+    ...clientOf(context, c),
   });
   return presentResult(session, signature, session.chainRoleId === null ? undefined : remaining);
 }
 
 async function exchangeToken(
-  domain: Domain,
-  { params: { session_id: id }, body }: EmbedRequest<typeof EMBED_OPERATIONS.tradeFrameToken>,
+  context: ServerContext,
+  { c, params: { session_id: id }, body }: EmbedRequest<typeof EMBED_OPERATIONS.tradeFrameToken>,
 ) {
+  const { domain } = context;
   const { bearer, expiresAt } = await tradeFrameToken(domain, id, body.frameToken);
-  const ceremony = body.ceremony ? await ceremonyOf(domain, id, bearer) : undefined;
+  const ceremony = body.ceremony
+    ? await ceremonyOf(domain, { id, bearer, client: clientOf(context, c) })
+    : undefined;
   return { bearer, expiresAt: instant(expiresAt), ceremony };
 }
 
 /** Undefined when the ceremony is not available. The bearer is valid, so the answer names the reason. */
-async function ceremonyOf(domain: Domain, id: string, bearer: string) {
+async function ceremonyOf(
+  domain: Domain,
+  { id, bearer, client }: { id: string; bearer: string; client: Client },
+) {
   try {
-    return presentCeremony(domain, await openCeremony(domain, await sessionOfBearer(domain, id, bearer)));
+    const session = await sessionOfBearer(domain, id, bearer);
+    return presentCeremony(domain, await openCeremony(domain, session, client));
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;
   }
 }
 
-function bindFiles(router: EmbedRouter, domain: Domain): void {
+function bindFiles(router: EmbedRouter, context: ServerContext): void {
+  const { domain } = context;
   router
     .bind(EMBED_OPERATIONS.downloadDocument, async ({ c, session, query: { hash } }) => {
-      const { document, file } = await openDocument(domain, session, hash);
+      const { document, file } = await openDocument(domain, session, clientOf(context, c), hash);
       const name = `${document.name}.pdf`;
       return sendFile(c, { files: domain.files, file, name, kind: "inline", manyRanges: true });
     })
     .bind(EMBED_OPERATIONS.downloadPageImage, async ({ c, session, params: { page }, query: { width } }) => {
-      const { file } = await openDocument(domain, session);
+      const { file } = await openDocument(domain, session, clientOf(context, c));
       return sendPageImage(c, domain, file, { page, width });
     })
     .bind(EMBED_OPERATIONS.downloadSigned, async ({ c, session: opened, query: { documentId } }) => {
       const session = await atDocument(domain, opened, documentId);
-      const { document } = await openDocument(domain, session);
+      const { document } = await openDocument(domain, session, clientOf(context, c));
       const { evidenceFileId: fileId } = await outcomeOf(domain, session);
       const file =
         fileId === null ? undefined : await domain.store.read((reader) => reader.files.first({ id: fileId }));

@@ -4,6 +4,7 @@ import { isAttachment } from "../../domain/model/attachment.ts";
 import { isOfSender } from "../../domain/model/field.ts";
 import { publicId, uuid } from "../../domain/model/ids.ts";
 import { type Ceremony, statusOf } from "../../domain/signing/ceremony.ts";
+import { isUnseen } from "../../domain/signing/view.ts";
 import { isDelegable } from "../../domain/signers/delegable.ts";
 import { modeOf } from "../../domain/model/signing-mode.ts";
 import { mustAct, type Signer, contactOf } from "../../domain/model/signer.ts";
@@ -66,6 +67,7 @@ type Content = Pick<
   wire.Ceremony,
   | "withheld"
   | "allowDecline"
+  | "unseen"
   | "allowDelegation"
   | "questions"
   | "contact"
@@ -87,6 +89,7 @@ function presentContent(domain: Tools, ceremony: Ceremony): Content {
   const { session, document, file, senderName, signer, signers } = ceremony;
   return {
     allowDecline: session.allowDecline && mustAct(signer),
+    ...(isUnseen(signer) && { unseen: true }),
     ...(isDelegable(document, signer, session) && { allowDelegation: true }),
     ...presentHelp(domain, ceremony),
     document: {

@@ -1,22 +1,26 @@
 import { hostedPage, type Locale, renderOpeningPage } from "./hosted-page.ts";
 
-const TEXTS: Record<Locale, { title: string; over: string; advice: string }> = {
+const TEXTS: Record<Locale, { title: string; open: string; over: string; advice: string }> = {
   es: {
     title: "Continúe aquí con su firma",
+    open: "Abrir el documento",
     over: "Este código ya no sirve",
     advice:
       "Vence a los diez minutos y solo se abre una vez. Pida otro en la pantalla donde empezó a firmar.",
   },
   en: {
     title: "Continue signing here",
+    open: "Open the document",
     over: "This code no longer works",
     advice:
       "It expires after ten minutes and opens only once. Get a new one on the screen where you started signing.",
   },
 };
 
-export function renderHandoff(locale: Locale): string {
-  return renderOpeningPage({ locale, title: TEXTS[locale].title });
+/** @param asks whether the person presses before the link is used up */
+export function renderHandoff(locale: Locale, { asks }: { asks: boolean }): string {
+  const { title, open } = TEXTS[locale];
+  return renderOpeningPage({ locale, title, ...(asks && { asks: open }) });
 }
 
 export function renderHandoffOver(locale: Locale): string {

@@ -128,15 +128,25 @@ const OPENING: Record<Locale, { opening: string; failed: string; retry: string }
 /**
  * The signing element on a whole page. Its script uses the link first. The text inside shows until the SDK is loaded.
  */
-export function renderOpeningPage({ title, locale }: { title: string; locale: Locale }): string {
+export function renderOpeningPage({
+  title,
+  locale,
+  asks,
+}: {
+  title: string;
+  locale: Locale;
+  /** The words of a button that uses the link. Default: the page does by itself. */
+  asks?: string;
+}): string {
   const { opening, failed, retry } = OPENING[locale];
+  const isHidden = (hidden: boolean) => (hidden ? " hidden" : "");
   return hostedPage({
     locale,
     title,
     head: `<link rel="modulepreload" href="/sdk/v1/service-signing.js">
 <script type="module" src="/sign/assets/open.js"></script>`,
-    body: `<service-signing full-page><p role="status">${opening}</p></service-signing>
-<main hidden><h1>${escape(title)}</h1><p role="alert">${failed}</p><p><button type="button">${retry}</button></p></main>
+    body: `<service-signing full-page${isHidden(asks !== undefined)}><p role="status">${opening}</p></service-signing>
+<main${isHidden(asks === undefined)}><h1>${escape(title)}</h1><p role="alert"${isHidden(asks !== undefined)}>${failed}</p><p><button type="button">${asks ?? retry}</button></p></main>
 ${NO_SCRIPT}`,
   });
 }
@@ -160,10 +170,13 @@ async function open() {
   } catch {
     element.hidden = true;
     failure.hidden = false;
+    failure.querySelector("[role=alert]").hidden = false;
   }
 }
 failure.querySelector("button").addEventListener("click", open);
-if (document.prerendering) document.addEventListener("prerenderingchange", open, { once: true });
+// The link of a message waits for a press: what tests links presses nothing.
+if (!failure.hidden) failure.querySelector("button").focus();
+else if (document.prerendering) document.addEventListener("prerenderingchange", open, { once: true });
 else open();
 `;
 

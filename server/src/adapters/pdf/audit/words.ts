@@ -180,7 +180,7 @@ const EVENTS_OF: Partial<Record<AuditAction, Record<string, Phrase>>> = {
   },
 };
 
-/** Texts of events, beside the actor's name. `{}` takes the signer, `{to}` who takes the signer's place. */
+/** Texts of events, beside the actor's name. `{}` takes the signer, `{to}` who takes the signer's place, `{from}` an address. */
 const EVENTS: Record<string, Phrase> = {
   "document.created": phrase("Creó el documento", "Created the document"),
   "document.sent": phrase("Envió el documento a firmar", "Sent the document out for signing"),
@@ -194,6 +194,10 @@ const EVENTS: Record<string, Phrase> = {
   "signer.undelivered": phrase(
     "El servicio no pudo entregar un mensaje a {}",
     "The service could not deliver a message to {}",
+  ),
+  "signer.opened": phrase(
+    "Se cargó la página de firma de {} desde {from}; no se sabe quién",
+    "The signing page of {} was loaded from {from}; not known by whom",
   ),
   "signer.viewed": phrase("Abrió el documento", "Opened the document"),
   "signer.signed": phrase("Firmó el documento", "Signed the document"),
@@ -243,7 +247,7 @@ const known = (words: Record<string, Phrase>, code: string): Phrase => words[cod
 
 /** Words an event. For an unknown type `en` is "" and `es` is the type. */
 export function eventPhrase(event: Omit<AuditEvent, "at" | "actor" | "hash">): Phrase {
-  const { type, signer, to, action, verification, notAsked, placedTogether } = event;
+  const { type, signer, to, from = "?", action, verification, notAsked, placedTogether } = event;
   if (verification) return phrase(capitalized(verification.es), capitalized(verification.en));
   const { es, en } = EVENTS_OF[action]?.[type] ?? EVENTS[type] ?? phrase(type, "");
   const more = [
@@ -251,13 +255,15 @@ export function eventPhrase(event: Omit<AuditEvent, "at" | "actor" | "hash">): P
     ...(notAsked ? [notAskedPhrase(notAsked)] : []),
   ];
   return phrase(
-    named(es, signer ?? "alguien", to ?? "otra persona") + more.map((words) => words.es).join(""),
-    named(en, signer ?? "someone", to ?? "another person") + more.map((words) => words.en).join(""),
+    named(es, { signer: signer ?? "alguien", to: to ?? "otra persona", from }) +
+      more.map((words) => words.es).join(""),
+    named(en, { signer: signer ?? "someone", to: to ?? "another person", from }) +
+      more.map((words) => words.en).join(""),
   );
 }
 
-const named = (words: string, signer: string, next: string): string =>
-  words.replaceAll(/\{(to)?\}/g, (_, isNext) => (isNext ? next : signer));
+const named = (words: string, names: { signer: string; to: string; from: string }): string =>
+  words.replaceAll(/\{(to|from|)\}/g, (_, name: "to" | "from" | "") => names[name === "" ? "signer" : name]);
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -2,7 +2,7 @@
 export const SPANISH_EVENTS: Readonly<Record<string, string>> = {
   "document.created": "Se creó un documento como borrador.",
   "document.sent": "Se envió un documento a sus firmantes.",
-  "document.viewed": "Un firmante abrió el documento por primera vez.",
+  "document.viewed": "Un firmante vio el documento por primera vez.",
   "document.corrected": "Terminó la corrección de un documento enviado.",
   "document.completed": "Todos firmaron y el PDF de evidencia está listo.",
   "document.voided": "Se anuló un documento.",
@@ -10,7 +10,8 @@ export const SPANISH_EVENTS: Readonly<Record<string, string>> = {
   "document.data_collected": "Se llenó la última variable que debían los firmantes.",
   "signer.invited": "Se invitó a un firmante.",
   "signer.undelivered": "Un mensaje no llegó a un firmante.",
-  "signer.viewed": "Un firmante abrió el documento.",
+  "signer.opened": "Se cargó la página de un firmante, quizá por lo que prueba los enlaces de los correos.",
+  "signer.viewed": "Un firmante vio el documento: actuó en su página.",
   "signer.verified":
     "Un firmante pasó una verificación: un código, un nombre, una identificación, un rostro.",
   "signer.verification_failed": "Un firmante no pasó una verificación.",
