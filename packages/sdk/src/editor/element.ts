@@ -247,7 +247,9 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
     const button = make("button", { part: "retry", type: "button" }, retry);
     button.addEventListener("click", () => this.#begin());
     const way = error.retryable || OFFERED_BY_PANEL.includes(error.code) ? button : make("p", {}, ended);
-    this.#show("error", "alert", make("p", {}, failed), way, make("code", {}, error.code));
+    const { code, requestId } = error;
+    const told = make("code", { part: "code" }, requestId === undefined ? code : `${code} · ${requestId}`);
+    this.#show("error", "alert", make("h2", {}, failed), way, told);
     this.#tellError(error, failed);
   }
 
