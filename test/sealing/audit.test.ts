@@ -72,6 +72,13 @@ describe("the audit pages", () => {
     assert.ok(!(await auditText({ events: [auditEvent(0)] })).all.includes("unsoloacto"));
   });
 
+  test("tell a load of the page by its address, and of nobody", async () => {
+    const opened = { ...auditEvent(0), type: "signer.opened", actor: "", from: "198.51.100.9" };
+    const { all } = await auditText({ events: [opened] });
+    assert.ok(all.includes("desde198.51.100.9;nosesabequién"), all);
+    assert.ok(all.includes("wasloadedfrom198.51.100.9;notknownbywhom"), all);
+  });
+
   test("tell each event as what somebody did, and to whom", async () => {
     const invited = { ...auditEvent(0), type: "signer.invited", actor: "Alameda" };
     const { text } = await auditText({ events: [invited, { ...invited, signer: null }] });

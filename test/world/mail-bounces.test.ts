@@ -77,7 +77,7 @@ test("the contract's lines forward what a mail provider says", async (t) => {
   const contract = await readFile(new URL("../../docs/contract/operator.md", import.meta.url), "utf8");
   const [, code = ""] = /id="forward-bounces"[\s\S]*?```js\n([\s\S]*?)```/.exec(contract) ?? [];
   const { forward } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
-    forward(event: unknown): Promise<Response>;
+    forward: (event: unknown) => Promise<Response>;
   };
   // The example reads the system's clock.
   t.mock.timers.enable({ apis: ["Date"], now: world.clock.now() });

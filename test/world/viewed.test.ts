@@ -33,7 +33,9 @@ const statusOf = async ({ id }: Document): Promise<string> =>
 /** Events of the signers after the invitations, oldest first. */
 async function eventsOf({ id }: Document): Promise<Told[]> {
   const { data } = (await client.get(`/v3/documents/${id}/events?limit=100`)).body;
-  return (data as Told[]).toReversed().filter(({ type }) => /^signer\.(?!invited)|^document\.viewed/.test(type));
+  return (data as Told[])
+    .toReversed()
+    .filter(({ type }) => /^signer\.(?!invited)|^document\.viewed/.test(type));
 }
 const typesOf = async (document: Document) => (await eventsOf(document)).map(({ type }) => type);
 /** Loads all that a page loads by itself, from a place. */

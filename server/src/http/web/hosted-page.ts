@@ -125,6 +125,8 @@ const OPENING: Record<Locale, { opening: string; failed: string; retry: string }
   },
 };
 
+const isHidden = (hidden: boolean): string => (hidden ? " hidden" : "");
+
 /**
  * The signing element on a whole page. Its script uses the link first. The text inside shows until the SDK is loaded.
  */
@@ -139,7 +141,6 @@ export function renderOpeningPage({
   asks?: string;
 }): string {
   const { opening, failed, retry } = OPENING[locale];
-  const isHidden = (hidden: boolean) => (hidden ? " hidden" : "");
   return hostedPage({
     locale,
     title,
