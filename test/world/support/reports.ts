@@ -78,20 +78,22 @@ export async function invited(kind: Kind = "chat"): Promise<Asked> {
   const person = { name: "Toño", ...(kind === "chat" ? { phone: to } : { email: to }) };
   const document = await sent(live, { signers: [person] });
   await world.runJobs();
-  return { id: document.id, document, to, message: await latest(kind) };
+  return { id: document.id, document, to, message: latest(kind, to) };
 }
 
-async function latest(kind: Kind): Promise<string> {
-  if (kind === "chat") return gateway.last.headers["idempotency-key"]!;
-  const [, id] = /^Message-ID: (<.+>)/im.exec(mail.accepted.at(-1)!) ?? [];
-  return id!;
+/** The id of the newest message to an address, as its transport knows it. */
+function latest(kind: Kind, to: string): string {
+  if (kind === "chat")
+    return gateway.received.findLast(({ json }) => json.to === to)!.headers["idempotency-key"]!;
+  const own = mail.accepted.findLast((message) => message.includes(`To: ${to}`))!;
+  return /^Message-ID: (<.+>)/im.exec(own)![1]!;
 }
 
-export async function remind({ id }: Asked, kind: Kind = "chat"): Promise<string> {
+export async function remind({ id, to }: Asked, kind: Kind = "chat"): Promise<string> {
   world.clock.advance(HOUR);
   expectStatus(await live.post(`/v3/documents/${id}/remind`), 200);
   await world.runJobs();
-  return latest(kind);
+  return latest(kind, to);
 }
 
 export const now = () => new Date(world.clock.now()).toISOString();

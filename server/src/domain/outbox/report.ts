@@ -23,8 +23,10 @@ export async function recordReport(
   return domain.store.write(async (writer) => {
     const found = await writer.messages.first({ id: report.messageId, channel, simulated: false });
     if (!found) return false;
+    // In this order: what leaves the queue is in the outcomes.
+    const waiting = await signerOf(writer, found);
     const known = await writer.messageOutcomes.first({ messageId: found.id });
-    const signerId = known?.signerId ?? (await signerOf(writer, found));
+    const signerId = waiting ?? known?.signerId ?? null;
     if (signerId !== null) await lockDocumentsOf(writer, signerId);
     const message = await writer.messages.lock({ id: found.id });
     if (!message || report.outcome === null) return message !== undefined;
