@@ -15,7 +15,7 @@ import { parseRoots, type RootsByRole } from "./trust/roots.ts";
 import type { WholeFile } from "./signatures/after.ts";
 import { type Case, type Examined, examineSignature, isIntact } from "./signatures/examine.ts";
 import { findSignatures } from "./signatures/find.ts";
-import { judgeSignature } from "./signatures/judge.ts";
+import { isTrustedSeal, judgeSignature } from "./signatures/judge.ts";
 import { judgeTokens } from "./signatures/tokens.ts";
 import { type TrustPolicy, instantText } from "./signatures/trust.ts";
 import { NO_DATA, readValidationData } from "./signatures/validation-data.ts";
@@ -45,7 +45,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}):
   const examined: Examined[] = [];
   for (const found of findSignatures(newest, bytes)) examined.push(await examineSignature(found, given));
   await judgeTokens(examined, given);
-  const file = readWhole(newest, examined);
+  const file = await readWhole(examined, given);
   const judged: Judged[] = [];
   for (const one of examined) judged.push({ examined: one, report: await judgeSignature(one, file, given) });
   const signatures = judged.map(({ report }) => report);
@@ -96,10 +96,14 @@ function ambiguities(newest: PdfDocument, examined: readonly Examined[]): Reason
   return [...(found === null ? [] : [found]), ...inRevisions].map((place) => reason("two_readings", place));
 }
 
-function readWhole(newest: PdfDocument, all: readonly Examined[]): WholeFile {
+async function readWhole(all: readonly Examined[], given: Case): Promise<WholeFile> {
+  const { newest } = given;
   const first = all.find(({ revision }) => revision !== null)?.revision;
   const ambiguity = first ? findAmbiguityAfter(first, newest) : null;
-  return { newest, all, ambiguity, seals: new Set(all.filter(coversAuditRecord)) };
+  const seals = new Set(all.filter(coversAuditRecord));
+  const trustedSeals = new Set<Examined>();
+  for (const seal of seals) if (await isTrustedSeal(seal, all, given)) trustedSeals.add(seal);
+  return { newest, all, ambiguity, seals, trustedSeals };
 }
 
 /**

@@ -11,6 +11,7 @@ export type ChangeKind =
   | "unused_defaults"
   | "signature_added"
   | "timestamp_added"
+  | "marks_added"
   | "signature_field"
   | "signature_removed"
   | "validation_data"
@@ -50,6 +51,9 @@ export const ALLOWED_TO_NEXT_SIGNER: ReadonlySet<ChangeKind> = new Set([
   "permissions",
   "private_data",
 ]);
+
+/** Changes that a trusted seal of this service may make besides: what its people wrote, and the evidence. */
+export const ALLOWED_TO_SEAL: ReadonlySet<ChangeKind> = new Set(["marks_added", "attachments"]);
 
 /** Changes that are permitted where a signature permits none (ISO 32000-2, table 257; EN 319 142-1). */
 export const ALLOWED_AFTER_FINAL: ReadonlySet<ChangeKind> = new Set([

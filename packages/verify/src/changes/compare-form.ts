@@ -3,14 +3,21 @@ import type { PdfDocument } from "../pdf/document.ts";
 import type { Field, FieldGroup, Form } from "../pdf/form.ts";
 import { isDictionary, nameOf, printed, type Value } from "../pdf/values.ts";
 import type { Change, ChangeKind } from "./change.ts";
-import { isFilledInPlace, isInvisible, isSameDictionary, isSamePlace } from "./widgets.ts";
+import { areMarks, isFilledInPlace, isInvisible, isSameDictionary, isSamePlace } from "./widgets.ts";
 
 /** Whether a field's value in `after` is a separate signature that holds and was made after `before`. */
 export type IsSigned = (field: Field, before: PdfDocument, after: PdfDocument) => boolean;
 
+/** What is known of the signatures of a file. */
+export interface Signers {
+  isSigned: IsSigned;
+  /** Whether a field's value in `after` is a trusted seal of this service that was made after `before`. */
+  isSealed: IsSigned;
+}
+
 export interface FormChanges {
   changes: Change[];
-  /** Objects of new signature fields that show nothing. */
+  /** Objects of new signature fields that show nothing, and of marks of a trusted seal. */
   added: Set<number>;
 }
 
@@ -18,13 +25,15 @@ interface Comparison {
   before: PdfDocument;
   after: PdfDocument;
   reach: Reach;
-  isSigned: IsSigned;
+  signers: Signers;
   /** Number of fields of `after` with a value, by its printed form. */
   uses: ReadonlyMap<string, number>;
 }
 
 /** Keys that are compared elsewhere, or that only flag that signatures exist. */
 const APART = new Set(["Fields", "SigFlags"]);
+/** Kinds of a new field whose widgets are no change of a page. */
+const ADDED: ReadonlySet<ChangeKind> = new Set(["signature_added", "timestamp_added", "marks_added"]);
 /** Defaults by which viewers draw values. */
 const DEFAULTS = new Set(["DR", "DA", "Q"]);
 
@@ -32,7 +41,7 @@ export function compareForm(
   { document: before, form: earlier }: { document: PdfDocument; form: Form },
   { document: after, form }: { document: PdfDocument; form: Form },
   reach: Reach,
-  isSigned: IsSigned,
+  signers: Signers,
 ): FormChanges {
   const [old, now] = [earlier.fields, form.fields];
   const changes: Change[] = [];
@@ -40,12 +49,12 @@ export function compareForm(
   for (const [name, field] of old)
     if (!now.has(name))
       changes.push({ kind: isFilled(before, field) ? "signature_removed" : "form", detail: name });
-  const comparison = { before, after, reach, isSigned, uses: usesOf(now) };
+  const comparison = { before, after, reach, signers, uses: usesOf(now) };
   for (const [name, field] of now) {
     const kind = compareField(old.get(name), field, comparison);
     if (kind !== null) changes.push({ kind, detail: field.name });
-    const isAdded = kind === "signature_added" || kind === "timestamp_added";
-    if (isAdded && !old.has(name)) for (const number of field.numbers) added.add(number);
+    if (kind !== null && ADDED.has(kind) && !old.has(name))
+      for (const number of field.numbers) added.add(number);
   }
   for (const [id, group] of form.groups) {
     const kind = compareGroup(earlier.groups.get(id), group, comparison);
@@ -95,13 +104,17 @@ function compareField(earlier: Field | undefined, field: Field, comparison: Comp
 
 /**
  * Compares a signature field. Its signature is accepted where it is a separate one that draws only within the field's
- * earlier rectangle.
+ * earlier rectangle. A trusted seal also draws what the people of its document wrote.
  */
 function compareSigned(earlier: Field | undefined, field: Field, comparison: Comparison): ChangeKind {
-  const { before, after, isSigned, uses } = comparison;
-  const isOwn = isSigned(field, before, after) && uses.get(printed(field.value)) === 1;
+  const { before, after, signers, uses } = comparison;
+  const isOwn = signers.isSigned(field, before, after) && uses.get(printed(field.value)) === 1;
+  if (!isOwn) return "signature_field";
   const isQuiet = earlier ? isFilledInPlace(earlier, field, comparison) : isInvisible(after, field);
-  if (!isOwn || !isQuiet) return "signature_field";
+  if (!isQuiet) {
+    const isOfSeal = earlier === undefined && signers.isSealed(field, before, after);
+    return isOfSeal && areMarks(after, field) ? "marks_added" : "signature_field";
+  }
   return isTimestamp(after, field) ? "timestamp_added" : "signature_added";
 }
 

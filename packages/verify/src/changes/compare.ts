@@ -5,7 +5,7 @@ import { type PageTree, readPages } from "../pdf/pages.ts";
 import { isDictionary, isReference, printed, type Value } from "../pdf/values.ts";
 import { Unreadable } from "../common/unreadable.ts";
 import type { Change, ChangeKind } from "./change.ts";
-import { compareForm, type IsSigned } from "./compare-form.ts";
+import { compareForm, type Signers } from "./compare-form.ts";
 import { comparePages } from "./compare-pages.ts";
 
 /** Keys that are compared separately. */
@@ -24,12 +24,10 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
  * Lists what readers of `after` see that readers of `before` did not. Both are revisions of one file. Changes in
  * unreachable objects do not count. Where a comparison fails the result is one change, `unreadable`.
  */
-export function compareRevisions(before: PdfDocument, after: PdfDocument, isSigned: IsSigned): Change[] {
+export function compareRevisions(before: PdfDocument, after: PdfDocument, signers: Signers): Change[] {
   try {
     const touched = touchedObjects(before, after);
-    return touched.size === 0 && before.end === after.end
-      ? []
-      : differences(before, after, touched, isSigned);
+    return touched.size === 0 && before.end === after.end ? [] : differences(before, after, touched, signers);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return [{ kind: "unreadable", detail: error.reason }];
@@ -40,7 +38,7 @@ function differences(
   before: PdfDocument,
   after: PdfDocument,
   touched: ReadonlySet<number>,
-  isSigned: IsSigned,
+  signers: Signers,
 ): Change[] {
   const [old, now] = [before, after].map((document) => ({
     document,
@@ -49,7 +47,7 @@ function differences(
   })) as [Side, Side];
   const all = new Set([...fieldNumbers(old.form), ...fieldNumbers(now.form)]);
   const reach = new Reach(after, touched, stopsOf(now));
-  const { changes, added } = compareForm(old, now, reach, isSigned);
+  const { changes, added } = compareForm(old, now, reach, signers);
   return [
     ...comparePages(old, now, reach, { all, added }),
     ...changes,

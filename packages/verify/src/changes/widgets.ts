@@ -22,6 +22,25 @@ export function isInvisible(document: PdfDocument, field: Field): boolean {
   return [own!, ...kids].every((widget) => isInvisibleWidget(document, widget));
 }
 
+/** Keys of a widget that draws a mark. None of them acts, calculates, or draws outside of the appearance. */
+const MARK_KEYS = new Set("Type Subtype FT T V F P Parent Kids Rect AP Contents Lock".split(" "));
+
+/**
+ * Whether the widgets of a new signature field draw by their appearances alone. Each has the field's value, so that
+ * viewers take none for an empty place.
+ */
+export function areMarks(document: PdfDocument, field: Field): boolean {
+  const [own, ...kids] = widgetsOf(document, field);
+  if (kids.some(({ entries }) => entries.has("Kids"))) return false;
+  const isGroup = kids.length > 0;
+  if (isGroup && ["Rect", "AP", "Subtype"].some((key) => own!.entries.has(key))) return false;
+  return [own!, ...kids].every(
+    ({ entries }) =>
+      [...entries.keys()].every((key) => MARK_KEYS.has(key)) &&
+      printed(entries.get("V")) === printed(field.value),
+  );
+}
+
 function isInvisibleWidget(document: PdfDocument, widget: Dictionary): boolean {
   if (![...widget.entries.keys()].every((key) => PLAIN_KEYS.has(key))) return false;
   const look = document.get(widget, "MK");

@@ -16,6 +16,10 @@ const TEXTS: Readonly<Record<ChangeKind, Words>> = {
   },
   signature_added: { es: "se agregó la firma {}", en: "signature {} was added" },
   timestamp_added: { es: "se agregó un sello de tiempo", en: "a timestamp was added" },
+  marks_added: {
+    es: "el sello {} puso firmas o datos en la página",
+    en: "the seal {} put signatures or values on the page",
+  },
   signature_field: {
     es: "el campo de firma {} no es una firma por sí mismo, o dibuja en la página",
     en: "signature field {} isn’t a signature of its own, or draws on the page",

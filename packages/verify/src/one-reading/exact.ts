@@ -1,7 +1,7 @@
 import { Budget, LIMITS } from "../common/limits.ts";
 import { Unreadable } from "../common/unreadable.ts";
 import { PdfDocument } from "../pdf/document.ts";
-import { isDictionary, isReference, isStream, nameOf, type Value, wordsOf } from "../pdf/values.ts";
+import { countOf, isDictionary, isReference, isStream, nameOf, type Value, wordsOf } from "../pdf/values.ts";
 import { findAmbiguity } from "./signed.ts";
 
 /** A PDF whose every object has been read. */
@@ -53,6 +53,11 @@ export class ExactDictionary {
 
   text(key: string): string | null {
     return wordsOf(this.#get(key));
+  }
+
+  /** A whole number of 0 or more. */
+  integer(key: string): number | null {
+    return countOf(this.#get(key));
   }
 
   /** The dictionary at a key, or those of the array there. */

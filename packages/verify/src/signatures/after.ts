@@ -1,7 +1,13 @@
-import { ALLOWED_AFTER_FINAL, type Change, HARMLESS, ALLOWED_TO_NEXT_SIGNER } from "../changes/change.ts";
+import {
+  ALLOWED_AFTER_FINAL,
+  ALLOWED_TO_NEXT_SIGNER,
+  ALLOWED_TO_SEAL,
+  type Change,
+  HARMLESS,
+} from "../changes/change.ts";
 import { compareRevisions } from "../changes/compare.ts";
 import { changesAfterFinal } from "../changes/final/final.ts";
-import type { IsSigned } from "../changes/compare-form.ts";
+import type { IsSigned, Signers } from "../changes/compare-form.ts";
 import { changesWords } from "../changes/words.ts";
 import type { Finding } from "../one-reading/cursor.ts";
 import type { PdfDocument } from "../pdf/document.ts";
@@ -19,6 +25,8 @@ export interface WholeFile {
   ambiguity: Finding | null;
   /** Seals of this service. No change may follow one. */
   seals: ReadonlySet<Examined>;
+  /** Those of them that hold, under a trusted root. What one adds to a document of others is signed by it. */
+  trustedSeals: ReadonlySet<Examined>;
 }
 
 export interface Aftermath {
@@ -34,24 +42,26 @@ export function judgeAfter(examined: Examined, file: WholeFile): Aftermath {
   const { revision, range } = examined;
   if (revision === null || range === null) return { changes: [], reasons: [] };
   const { newest, all } = file;
-  const isSigned = separateSignatures(all);
-  const last = lastSigned(all, range.end);
-  const answered = last ? compareRevisions(revision, last, isSigned) : [];
+  const signers = signersOf(file);
+  const { answered, sealed, last } = compareSigned(revision, file, signers);
   const permits = file.seals.has(examined) ? 1 : examined.permits;
   const unclear = ambiguityAfter(file, range.end);
-  const unanswered = [...compareRevisions(last ?? revision, newest, isSigned), ...unclear];
-  const changes = last ? [...compareRevisions(revision, newest, isSigned), ...unclear] : [...unanswered];
+  const unanswered = [...compareRevisions(last, newest, signers), ...unclear];
+  const changes =
+    last === revision ? [...unanswered] : [...compareRevisions(revision, newest, signers), ...unclear];
   // The comparison above says what people see; the list of what may differ decides.
-  if (permits === 1 && [...answered, ...unanswered].every((change) => !isForbidden(change, permits))) {
-    const unlisted = changesAfterFinal(revision, newest, isSigned);
+  const compared = [...answered, ...sealed, ...unanswered];
+  if (permits === 1 && compared.every((change) => !isForbidden(change, permits))) {
+    const unlisted = changesAfterFinal(revision, newest, signers.isSigned);
     unanswered.push(...unlisted);
     changes.push(...unlisted);
   }
   const bad = [
     ...answered.filter((change) => !isAnswerable(change, permits)),
+    ...sealed.filter((change) => !ALLOWED_TO_SEAL.has(change.kind) && !isAnswerable(change, permits)),
     ...unanswered.filter(({ kind }) => !HARMLESS.has(kind)),
   ];
-  const forbidden = [...answered, ...unanswered].filter((change) => isForbidden(change, permits));
+  const forbidden = [...answered, ...sealed, ...unanswered].filter((change) => isForbidden(change, permits));
   const reasons: Reason[] = [];
   if (bad.length > 0) reasons.push(telling("changed_after", bad));
   if (forbidden.length > 0) reasons.push(telling("change_not_allowed", forbidden));
@@ -74,9 +84,14 @@ const telling = (
     changesWords(changes),
   );
 
-/** Tells whether a field's value is a valid signature that was appended after the given revision. */
-function separateSignatures(all: readonly Examined[]): IsSigned {
-  const places = new Set(all.filter(isIntact).flatMap(({ range }) => (range ? [range.gapStart] : [])));
+const signersOf = ({ all, trustedSeals }: WholeFile): Signers => ({
+  isSigned: separateSignatures(all),
+  isSealed: separateSignatures([...trustedSeals]),
+});
+
+/** Tells whether a field's value is one of these signatures, valid, and was appended after the given revision. */
+function separateSignatures(signatures: readonly Examined[]): IsSigned {
+  const places = new Set(signatures.filter(isIntact).flatMap(({ range }) => (range ? [range.gapStart] : [])));
   return ({ value }, before, after) => {
     const signature = after.resolve(value);
     const contents = isDictionary(signature) ? signature.entries.get("Contents") : null;
@@ -84,12 +99,35 @@ function separateSignatures(all: readonly Examined[]): IsSigned {
   };
 }
 
-/** The latest signed revision after this one. */
-function lastSigned(all: readonly Examined[], end: number): PdfDocument | null {
-  const later = all.filter(
-    (other) => other.kind === "signature" && isIntact(other) && other.range !== null && other.range.end > end,
-  );
-  return later.at(-1)?.revision ?? null;
+/** Changes up to the latest signed revision after one, by who is answerable for them. */
+interface SignedChanges {
+  /** By signers. */
+  answered: Change[];
+  /** By trusted seals, each compared with the signed revision before it. */
+  sealed: Change[];
+  /** The latest signed revision; where there is none, the given one. */
+  last: PdfDocument;
+}
+
+function compareSigned(
+  revision: PdfDocument,
+  { all, trustedSeals }: WholeFile,
+  signers: Signers,
+): SignedChanges {
+  const found: SignedChanges = { answered: [], sealed: [], last: revision };
+  const step = (to: PdfDocument | null | undefined, changes: Change[]): void => {
+    if (!to || to.end <= found.last.end) return;
+    changes.push(...compareRevisions(found.last, to, signers));
+    found.last = to;
+  };
+  const intact = all.filter((other) => isIntact(other) && other.revision !== null);
+  for (const seal of intact.filter((other) => trustedSeals.has(other))) {
+    const before = intact.findLast(({ revision: other }) => other!.end < seal.revision!.end);
+    if (seal.revision!.end > found.last.end) step(before?.revision, found.answered);
+    step(seal.revision, found.sealed);
+  }
+  step(intact.findLast(({ kind }) => kind === "signature")?.revision, found.answered);
+  return found;
 }
 
 /** Whether no other signature that holds covers more of the file. */

@@ -57,6 +57,13 @@ const unique = (reasons: readonly Reason[]): Reason[] => [
   ...new Map(reasons.map((found) => [`${found.code} ${found.detail}`, found])).values(),
 ];
 
+/** Whether a seal of this service holds, under a root of seals or of the sandbox. */
+export async function isTrustedSeal(seal: Examined, all: readonly Examined[], given: Case): Promise<boolean> {
+  if (!isIntact(seal)) return false;
+  const { trust } = await judgeSigner(seal, timeOf(seal, all), given);
+  return trust.status === "trusted" && (trust.root === "seal" || trust.root === "sandbox");
+}
+
 interface SigningTime {
   report: TimeReport;
   /** Time by a trusted timestamp, epoch ms. Null without one. */
