@@ -23,6 +23,24 @@ function runsOf(numbers: readonly number[]): number[] {
   return runs;
 }
 
+/** The rows of a cross-reference table (ISO 32000-1 §7.5.4), of objects that stand apart. Throws Error for others. */
+export function crossReferenceTable(places: ReadonlyMap<number, Place>): string {
+  const numbers = [...places.keys()].toSorted((left, right) => left - right);
+  const runs = runsOf(numbers);
+  let table = "";
+  for (let at = 0; at < runs.length; at += 2) {
+    const [first, count] = [runs[at]!, runs[at + 1]!];
+    table += `${first} ${count}\n`;
+    for (let number = first; number < first + count; number++) table += rowOf(places.get(number));
+  }
+  return table;
+}
+
+function rowOf(place: Place | undefined): string {
+  if (place === undefined || !("offset" in place)) throw new Error("a table has no object streams");
+  return `${String(place.offset).padStart(10, "0")} 00000 n \n`;
+}
+
 const list = (values: readonly number[]): PdfArray =>
   PdfArray.of(...values.map((value) => PdfNumber.of(value)));
 

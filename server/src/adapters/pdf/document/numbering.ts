@@ -1,4 +1,4 @@
-import type { PDF, PdfRef } from "@libpdf/core";
+import { type PDF, PdfNumber, PdfRef } from "@libpdf/core";
 
 /** Object numbers of a file that is written. */
 export interface Numbering {
@@ -36,11 +36,28 @@ export class Renumbering implements Numbering {
   }
 }
 
-/** The document's own numbers, for bytes that follow it. */
-export function numberingAfter({ context: { registry } }: PDF): Numbering {
+/** Objects that readers have in one file at most (ISO 32000-1 annex C). */
+const MAX_OBJECTS = 8_388_607;
+
+/** The number of an object that is written as of generation 0. Throws Error for another one. */
+function plainNumber({ objectNumber, generation }: PdfRef): number {
+  if (generation !== 0) throw new Error("an object that has replaced another one cannot be written again");
+  return objectNumber;
+}
+
+/**
+ * The document's own numbers, for bytes that follow it. New objects get numbers above all that it uses or declares.
+ * Throws Error.
+ */
+export function numberingAfter({ context: { registry, info } }: PDF): Numbering {
+  const declared = info.trailer.get("Size");
+  const size = declared instanceof PdfNumber ? declared.value : 0;
+  if (size > MAX_OBJECTS) throw new Error("the document declares more objects than readers have");
+  // The registry keeps its next number above each number that it was asked for.
+  if (size > 1) registry.resolve(PdfRef.of(size - 1, 0));
   return {
-    numberOf: ({ objectNumber }) => objectNumber,
-    assign: ({ objectNumber }) => objectNumber,
+    numberOf: plainNumber,
+    assign: plainNumber,
     allocate: () => registry.allocateRef().objectNumber,
     get size() {
       return registry.nextObjectNumber;

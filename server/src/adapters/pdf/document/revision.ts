@@ -1,16 +1,17 @@
-import type { PdfObject, PdfRef } from "@libpdf/core";
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from "@libpdf/core";
+import type { PdfObject } from "@libpdf/core";
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from "@libpdf/core";
 import type { ValidationData } from "../../seal/validation/collect.ts";
 import { OFFSET_PLACEHOLDER } from "../../seal/slot.ts";
-import type { SourcePage as Page } from "./page-tree.ts";
+import { collectPages, resolver, type SourcePage as Page } from "./page-tree.ts";
 import { type Changes, PdfWriter } from "./writer.ts";
 
 /** Print and Locked (ISO 32000-1 §12.5.3). The seal has no appearance and cannot be moved. */
-const WIDGET_FLAGS = 4 | 128;
+export const WIDGET_FLAGS = 4 | 128;
 /** SignaturesExist and AppendOnly (ISO 32000-1 §12.7.2). */
 const SIG_FLAGS = 3;
 
-const numbers = (...values: number[]): PdfArray => PdfArray.of(...values.map((value) => PdfNumber.of(value)));
+export const numbers = (...values: number[]): PdfArray =>
+  PdfArray.of(...values.map((value) => PdfNumber.of(value)));
 
 /** "D:20260711120000Z" */
 export const pdfDate = (instant: number): string =>
@@ -35,29 +36,59 @@ const PERMITS = { final: 1, extended: 2 } as const;
  */
 const ESIC_LEVEL = { final: 2, extended: 5 } as const;
 
-/** Makes a signature a certification. Its parts are direct objects, which no later revision can replace. */
-const certification = (permits: number): PdfArray =>
+/** The permissions that a seal declares. */
+export const permissionsOf = ({ isExtended }: Pick<SealPlan, "isExtended">): number =>
+  PERMITS[isExtended ? "extended" : "final"];
+
+/** The reference of a signature to what it forbids. Its parts are direct objects, which no later revision can replace. */
+const reference = (method: "DocMDP" | "FieldMDP", parameters: Record<string, PdfObject>): PdfArray =>
   PdfArray.of(
     PdfDict.of({
       Type: PdfName.of("SigRef"),
-      TransformMethod: PdfName.of("DocMDP"),
+      TransformMethod: PdfName.of(method),
       TransformParams: PdfDict.of({
         Type: PdfName.of("TransformParams"),
-        P: PdfNumber.of(permits),
+        ...parameters,
         V: PdfName.of("1.2"),
       }),
     }),
   );
 
-/** Content of a signature field. */
-interface Field {
-  name: string;
+/** Makes a signature a certification. */
+const certification = (permits: number): PdfArray => reference("DocMDP", { P: PdfNumber.of(permits) });
+
+/**
+ * Makes a signature one that locks the document. Only the first signature may certify (ISO 32000-1 §12.8.2.2.1), so that
+ * a later one declares its permissions with its field's lock (ISO 32000-2, table 236).
+ */
+const locking = (permits: number): PdfArray => reference("FieldMDP", lockEntries(permits));
+
+const lockEntries = (permits: number): { Action: PdfName; P: PdfNumber } => ({
+  Action: PdfName.of("All"),
+  P: PdfNumber.of(permits),
+});
+
+/** The lock of the field of a seal that is not the first signature. */
+export const sealLock = (permits: number): PdfDict =>
+  PdfDict.of({ Type: PdfName.of("SigFieldLock"), ...lockEntries(permits) });
+
+/** A signature that is to be filled in. */
+export interface EmptySignature {
   slotBytes: number;
-  /** Claimed time and permissions of a seal, which certifies the document. Null for a document timestamp. */
-  seal: { at: number; permits: number } | null;
+  /**
+   * Claimed time and permissions of a seal, which certifies the document where it is its first signature. Null for a
+   * document timestamp.
+   */
+  seal: { at: number; permits: number; isFirst: boolean } | null;
 }
 
-function dictionaryFor({ slotBytes, seal }: Field): PdfDict {
+/** Content of a signature field. */
+interface Field extends EmptySignature {
+  name: string;
+}
+
+/** The dictionary of a signature with room for its value. */
+export function emptySignature({ slotBytes, seal }: EmptySignature): PdfDict {
   return PdfDict.of({
     Type: PdfName.of(seal === null ? "DocTimeStamp" : "Sig"),
     Filter: PdfName.of("Adobe.PPKLite"),
@@ -66,7 +97,7 @@ function dictionaryFor({ slotBytes, seal }: Field): PdfDict {
     Contents: new PdfString(new Uint8Array(slotBytes), "hex"),
     ...(seal !== null && {
       M: PdfString.fromString(pdfDate(seal.at)),
-      Reference: certification(seal.permits),
+      Reference: (seal.isFirst ? certification : locking)(seal.permits),
     }),
   });
 }
@@ -75,7 +106,7 @@ const listOf = (object: PdfObject | undefined): PdfObject[] =>
   object instanceof PdfArray ? object.toArray() : [];
 
 /** The catalog with its reference. Throws Error. */
-function catalogOf(pdf: PDF): { ref: PdfRef; dict: PdfDict } {
+export function catalogOf(pdf: PDF): { ref: PdfRef; dict: PdfDict } {
   const ref = pdf.context.info.trailer.getRef("Root");
   if (ref === undefined) throw new Error("the document has no catalog");
   return { ref, dict: pdf.getCatalog() };
@@ -87,7 +118,7 @@ function newField(
   page: Page,
   field: Field,
 ): { changes: Changes; widget: PdfRef; signature: PdfRef } {
-  const value = dictionaryFor(field);
+  const value = emptySignature(field);
   const signature = pdf.register(value);
   const dict = PdfDict.of({
     Type: PdfName.of("Annot"),
@@ -100,19 +131,26 @@ function newField(
     V: signature,
   });
   const widget = pdf.register(dict);
-  const { ref, dict: catalog } = catalogOf(pdf);
-  const resolve = (found: PdfRef): PdfObject | null => pdf.getObject(found);
-  const fields = listOf(catalog.getDict("AcroForm", resolve)?.get("Fields", resolve));
-  catalog.set(
-    "AcroForm",
-    PdfDict.of({ Fields: PdfArray.of(...fields, widget), SigFlags: PdfNumber.of(SIG_FLAGS) }),
-  );
   const changes: Changes = new Map<PdfRef, PdfObject>([
     [signature, value],
     [widget, dict],
-    [ref, catalog],
+    ...addToForm(pdf, widget),
   ]);
   return { changes, widget, signature };
+}
+
+/** Adds a field to the form, which keeps what else it has. Answers the changed object. */
+export function addToForm(pdf: PDF, field: PdfRef): Changes {
+  const { ref, dict: catalog } = catalogOf(pdf);
+  const given = catalog.get("AcroForm");
+  const found = resolver(pdf)(given);
+  const form = found instanceof PdfDict ? found : new PdfDict();
+  const fields = listOf(resolver(pdf)(form.get("Fields")));
+  form.set("Fields", PdfArray.of(...fields, field));
+  form.set("SigFlags", PdfNumber.of(SIG_FLAGS));
+  if (given instanceof PdfRef && found instanceof PdfDict) return new Map([[given, form]]);
+  catalog.set("AcroForm", form);
+  return new Map([[ref, catalog]]);
 }
 
 /** Declares ETSI's extensions beside those of the source (ISO 32000-2 §7.12). */
@@ -122,6 +160,11 @@ function declareExtensions(pdf: PDF, level: number): void {
   const extensions = new PdfDict(others);
   extensions.set("ESIC", PdfDict.of({ BaseVersion: PdfName.of("1.7"), ExtensionLevel: PdfNumber.of(level) }));
   catalog.set("Extensions", extensions);
+}
+
+/** Declares the extensions that a seal uses, where the file's version lacks them. */
+export function declareSeal(pdf: PDF, { isExtended }: Pick<SealPlan, "isExtended">): void {
+  if (pdf.context.info.version < "2") declareExtensions(pdf, ESIC_LEVEL[isExtended ? "extended" : "final"]);
 }
 
 /** Written bytes, the start of the revision with the empty signature, and the room in it. */
@@ -135,12 +178,12 @@ export interface WrittenPdf {
 export function addSeal(
   writer: PdfWriter,
   { pdf, firstPage }: { pdf: PDF; firstPage: Page },
-  { slotBytes, isExtended }: SealPlan,
+  plan: SealPlan,
   sealedAt: number,
 ): WrittenPdf {
+  const { slotBytes } = plan;
   const revisionStart = writer.position;
-  const kind = isExtended ? "extended" : "final";
-  const seal = { at: sealedAt, permits: PERMITS[kind] };
+  const seal = { at: sealedAt, permits: permissionsOf(plan), isFirst: true };
   const { changes, widget, signature } = newField(pdf, firstPage, {
     name: `Seal_${sealedAt}`,
     slotBytes,
@@ -151,8 +194,10 @@ export function addSeal(
   changes.set(firstPage.ref, firstPage.dict);
   // No signature of the source is kept, so the seal is the first one, which alone may certify (ISO 32000-1
   // §12.8.2.2.1).
-  pdf.getCatalog().set("Perms", PdfDict.of({ DocMDP: signature }));
-  if (pdf.context.info.version < "2") declareExtensions(pdf, ESIC_LEVEL[kind]);
+  const { ref, dict: catalog } = catalogOf(pdf);
+  catalog.set("Perms", PdfDict.of({ DocMDP: signature }));
+  declareSeal(pdf, plan);
+  changes.set(ref, catalog);
   writer.append(changes);
   return { pieces: writer.pieces(), revisionStart, slotBytes };
 }
@@ -163,7 +208,7 @@ const DICTIONARY_KEYS = { certificates: "Certs", crls: "CRLs", ocsps: "OCSPs" } 
  * Makes what follows a sealed document: the document security store (ISO 32000-2 §12.8.4.3), and with `archive`
  * another revision with an empty document timestamp over everything. The timestamp's widget is in the form alone: a
  * changed page would be a change of the document to some viewers. Accepts only files that were written here for a
- * seal. Throws Error.
+ * seal, or continued here. Throws Error.
  */
 export async function extendSealed(
   sealed: Uint8Array,
@@ -175,17 +220,20 @@ export async function extendSealed(
   writer.append(storeOf(pdf, validation));
   const revisionStart = writer.position;
   if (archive === null) return { pieces: writer.pieces(), revisionStart, slotBytes: 0 };
-  const page = pdf.getPage(0);
-  if (page === null) throw new Error("a document without pages cannot be sealed");
+  const [page] = collectPages(pdf);
   const { slotBytes } = archive;
-  writer.append(newField(pdf, page, { name: `Archive_${sealed.length}`, slotBytes, seal: null }).changes);
+  writer.append(newField(pdf, page!, { name: `Archive_${sealed.length}`, slotBytes, seal: null }).changes);
   return { pieces: writer.pieces(), revisionStart, slotBytes };
 }
 
+/** A store with the file's own validation data, which earlier signatures may need, and more. */
 function storeOf(pdf: PDF, validation: ValidationData): Changes {
   const { ref: root, dict: catalog } = catalogOf(pdf);
   const changes: Changes = new Map();
-  const store = new PdfDict([["Type", PdfName.of("DSS")]]);
+  const resolve = resolver(pdf);
+  const earlier = resolve(catalog.get("DSS"));
+  const store = new PdfDict(earlier instanceof PdfDict ? earlier : []);
+  store.set("Type", PdfName.of("DSS"));
   for (const kind of ["certificates", "crls", "ocsps"] as const) {
     const refs = validation[kind].map((data) => {
       const stream = new PdfStream([], data);
@@ -193,7 +241,8 @@ function storeOf(pdf: PDF, validation: ValidationData): Changes {
       changes.set(ref, stream);
       return ref;
     });
-    if (refs.length > 0) store.set(DICTIONARY_KEYS[kind], PdfArray.of(...refs));
+    const known = listOf(resolve(store.get(DICTIONARY_KEYS[kind])));
+    if (refs.length > 0) store.set(DICTIONARY_KEYS[kind], PdfArray.of(...known, ...refs));
   }
   const ref = pdf.register(store);
   catalog.set("DSS", ref);

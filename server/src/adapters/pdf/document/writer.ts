@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PDF, PdfObject } from "@libpdf/core";
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from "@libpdf/core";
-import { crossReferences, type Place } from "./cross-references.ts";
+import { crossReferences, crossReferenceTable, type Place } from "./cross-references.ts";
 import { type Numbering, numberingAfter, Renumbering } from "./numbering.ts";
 import { ObjectWriter } from "./object-writer.ts";
 import { Sink } from "./sink.ts";
@@ -39,13 +39,28 @@ export function reachable(pdf: PDF): Map<string, PdfObject> {
   return found;
 }
 
-/** Offset of the last cross-reference section, which a file of ours names at its end. */
-function lastSection(bytes: Uint8Array): number {
-  const tail = Buffer.from(bytes.subarray(-64)).toString("latin1");
-  const [, offset] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail) ?? [];
-  if (offset === undefined) throw new Error("the document cannot be appended to: it is not one of ours");
-  return Number(offset);
+/** A section of cross-references: its offset, and whether it is a table (ISO 32000-1 §7.5.4) or a stream. */
+interface CrossReferenceSection {
+  offset: number;
+  isTable: boolean;
 }
+
+/** Bytes at the end of a file in which readers look for its last cross-references. */
+const TAIL = 1024;
+
+/** The last cross-reference section, which a file names at its end. Throws Error. */
+function lastSection(bytes: Uint8Array): CrossReferenceSection {
+  const tail = Buffer.from(bytes.subarray(-TAIL)).toString("latin1");
+  const [, named] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail) ?? [];
+  const offset = Number(named);
+  const head = Buffer.from(bytes.subarray(offset, offset + 32)).toString("latin1");
+  const isTable = /^xref\s/.test(head);
+  if (named === undefined || !(isTable || /^\d+\s+\d+\s+obj\b/.test(head)))
+    throw new Error("the document cannot be appended to: its end names no cross-references");
+  return { offset, isTable };
+}
+
+const LINE_ENDS: ReadonlySet<number | undefined> = new Set([0x0a, 0x0d]);
 
 /** Bytes of a file's identifier. */
 const ID_LENGTH = 16;
@@ -72,14 +87,14 @@ export class PdfWriter {
   readonly #trailer: ReadonlyMap<PdfName, PdfObject>;
   readonly #numbering: Numbering;
   readonly #objects: ObjectWriter;
-  /** Offset of the last revision's cross-references. */
-  #section: number | null;
+  /** The last revision's cross-references. */
+  #section: CrossReferenceSection | null;
 
   private constructor(
     sink: Sink,
     pdf: PDF,
     numbering: Numbering,
-    { section, id }: { section: number | null; id: Uint8Array },
+    { section, id }: { section: CrossReferenceSection | null; id: Uint8Array },
   ) {
     const { trailer } = pdf.context.info;
     const [root, info] = [trailer.getRef("Root"), trailer.getRef("Info")];
@@ -111,10 +126,15 @@ export class PdfWriter {
     return writer;
   }
 
-  /** A writer that continues `bytes`, a file of this class from which `pdf` was read. Throws Error. */
+  /**
+   * A writer that continues `bytes`, a whole file from which `pdf` was read. It writes the kind of cross-references that
+   * the file has (ISO 32000-1 §7.5.8.4). Throws Error.
+   */
   static after(bytes: Uint8Array, pdf: PDF): PdfWriter {
     const [section, id] = [lastSection(bytes), randomBytes(ID_LENGTH)];
-    return new PdfWriter(new Sink(bytes.length), pdf, numberingAfter(pdf), { section, id });
+    const sink = new Sink(bytes.length);
+    if (!LINE_ENDS.has(bytes.at(-1))) sink.writeAscii("\n");
+    return new PdfWriter(sink, pdf, numberingAfter(pdf), { section, id });
   }
 
   /** Offset of the next revision. */
@@ -157,10 +177,12 @@ export class PdfWriter {
       else this.#writeApart(places, number, () => this.#objects.write(object));
     for (let start = 0; start < packed.length; start += PACK_LENGTH)
       this.#writePack(places, packed.slice(start, start + PACK_LENGTH));
-    const start = this.position;
-    this.#writeSection(places);
-    this.#sink.writeAscii(`startxref\n${start}\n%%EOF\n`);
-    this.#section = start;
+    const offset = this.position;
+    const isTable = this.#section?.isTable ?? false;
+    if (isTable) this.#writeTable(places);
+    else this.#writeStream(places);
+    this.#sink.writeAscii(`startxref\n${offset}\n%%EOF\n`);
+    this.#section = { offset, isTable };
   }
 
   #writeApart(places: Map<number, Place>, number: number, write: () => void): void {
@@ -191,14 +213,25 @@ export class PdfWriter {
     this.#writeApart(places, holder, () => this.#objects.writeOwnStream(new Map(entries), data));
   }
 
+  /** The entries of a trailer. */
+  *#trailerEntries(): Generator<[PdfName, PdfObject]> {
+    for (const entry of this.#trailer) yield entry;
+    yield [PdfName.of("Size"), PdfNumber.of(this.#numbering.size)];
+    if (this.#section !== null) yield [PdfName.of("Prev"), PdfNumber.of(this.#section.offset)];
+  }
+
+  #writeTable(places: Map<number, Place>): void {
+    this.#sink.writeAscii(`xref\n${crossReferenceTable(places)}trailer\n`);
+    this.#objects.write(new PdfDict(this.#trailerEntries()));
+    this.#sink.writeAscii("\n");
+  }
+
   /** Writes the cross-reference stream, which names itself too. */
-  #writeSection(places: Map<number, Place>): void {
+  #writeStream(places: Map<number, Place>): void {
     const number = this.#numbering.allocate();
     this.#writeApart(places, number, () => {
       const { entries, data } = crossReferences(places, this.#section === null);
-      for (const [key, value] of this.#trailer) entries.set(key, value);
-      entries.set(PdfName.of("Size"), PdfNumber.of(this.#numbering.size));
-      if (this.#section !== null) entries.set(PdfName.of("Prev"), PdfNumber.of(this.#section));
+      for (const [key, value] of this.#trailerEntries()) entries.set(key, value);
       this.#objects.writeOwnStream(entries, data);
     });
   }
