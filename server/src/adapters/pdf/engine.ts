@@ -277,9 +277,10 @@ const tooComplexForm = (): PdfRejected =>
   new PdfRejected("too_complex", "The file's form takes more time or memory to read than it should.");
 
 /** Files that are read on demand are read when the job's turn comes. */
-const asRead = ({ source, attachments, ...request }: EvidenceRequest): ReadEvidenceRequest => ({
+const asRead = ({ source, countersigns, attachments, ...request }: EvidenceRequest): ReadEvidenceRequest => ({
   ...request,
   source: asSent(source),
+  ...(countersigns && { countersigns: asSent(countersigns) }),
   attachments: attachments.map(({ bytes, ...file }) => ({ ...file, bytes: asSent(bytes) })),
 });
 

@@ -35,5 +35,7 @@ export interface CanonicalPdf {
   form: TakenForm | null;
   /** Whether the upload has signatures of others, which the new file cannot keep. */
   isSigned: boolean;
+  /** Whether the upload can be continued so that those signatures hold. */
+  mayCountersign: boolean;
   warnings: UploadWarning[];
 }

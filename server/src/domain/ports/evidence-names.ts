@@ -2,6 +2,9 @@
 
 export const AUDIT_TRAIL_NAME = "audit-trail.json";
 
+/** The audit pages of a document that was continued and not written anew. */
+export const EVIDENCE_PAGES_NAME = "audit-pages.pdf";
+
 /** `signerId` in public notation. */
 export const feaFileName = (signerId: string): string => `fea-${signerId}.p7s`;
 

@@ -277,6 +277,11 @@ export type SealKeyKind = "standard" | "qualified" | "sandbox";
 
 export interface EvidenceRequest {
   source: FileBytes;
+  /**
+   * The upload with signatures of others, where these are kept: it is continued in place of `source`, and the audit pages
+   * are attached. Default: none is kept.
+   */
+  countersigns?: FileBytes | undefined;
   stamps: Stamp[];
   audit: AuditReport;
   attachments: (Omit<Attachment, "bytes"> & { bytes: FileBytes })[];
@@ -288,8 +293,9 @@ export interface EvidenceRequest {
 }
 
 /** A request whose files are in memory. */
-export type ReadEvidenceRequest = Omit<EvidenceRequest, "source" | "attachments"> & {
+export type ReadEvidenceRequest = Omit<EvidenceRequest, "source" | "countersigns" | "attachments"> & {
   source: Uint8Array;
+  countersigns?: Uint8Array | undefined;
   attachments: Attachment[];
 };
 

@@ -18,6 +18,7 @@ import { moveMarks } from "../document/marks.ts";
 import { UploadWarnings } from "../document/warnings.ts";
 import { wrapPages } from "../document/wrap.ts";
 import { PdfWriter } from "../document/writer.ts";
+import { mayCountersign } from "../countersign/may-countersign.ts";
 import { element } from "../structure/element.ts";
 
 /** Unpacked size of the largest stream of a file whose pages are drawn to be compared: memory is limited. */
@@ -55,13 +56,16 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   cleanDocument(source, warnings);
   markCanonical(source);
   const pieces = PdfWriter.anew(pdf, bytes).pieces();
-  if (largest <= LARGEST_DRAWN && !layers.isConditional)
-    await assertSamePictures(bytes, Buffer.concat(pieces), { ignored, isRebuilt: source.isRebuilt });
+  const isDrawn = largest <= LARGEST_DRAWN && !layers.isConditional;
+  const arePicturesEqual =
+    isDrawn &&
+    (await assertSamePictures(bytes, Buffer.concat(pieces), { ignored, isRebuilt: source.isRebuilt }));
   return {
     pieces,
     pages: sizes,
     form: taken?.form ?? null,
     isSigned: signed,
+    mayCountersign: signed && (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual })),
     warnings: warnings.list(),
   };
 }

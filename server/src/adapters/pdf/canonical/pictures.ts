@@ -68,40 +68,58 @@ async function open(bytes: Uint8Array): Promise<PDFiumDocument | null> {
 }
 
 /**
- * Draws each page of an upload and of its canonical file with another program than the one that wrote it. Throws
- * PdfRejected where they differ.
+ * Draws each page of an upload and of its canonical file with another program than the one that wrote it. Answers whether
+ * every page was drawn and no pixel differs. Throws PdfRejected where they differ to the eye.
  */
 export async function assertSamePictures(
   before: Uint8Array,
   after: Uint8Array,
   options: Options,
-): Promise<void> {
+): Promise<boolean> {
   const [source, canonical] = [await open(before), await open(after)];
   if (canonical === null) throw new Error("the canonical file cannot be drawn");
   try {
-    if (source !== null) await compare(source, canonical, options);
+    const areEqual = source !== null && (await compare(source, canonical, options));
     for (const document of [source, canonical]) document?.destroy();
+    return areEqual;
   } catch (error) {
     // Its memory goes with the library, which is unusable after an abort. A page that it cannot draw tells nothing of ours.
     library = null;
     if (!(error instanceof Error) || error.name !== "RuntimeError") throw error;
+    return false;
   }
 }
 
-async function compare(source: PDFiumDocument, canonical: PDFiumDocument, options: Options): Promise<void> {
+async function compare(
+  source: PDFiumDocument,
+  canonical: PDFiumDocument,
+  options: Options,
+): Promise<boolean> {
   const start = process.cpuUsage();
   const count = Math.min(source.getPageCount(), canonical.getPageCount());
   const scale = count > MANY_PAGES ? SMALL_SCALE : SCALE;
+  let areEqual = source.getPageCount() === canonical.getPageCount();
   for (let index = 0; index < count; index++) {
     const { user, system } = process.cpuUsage(start);
-    if (user + system > BUDGET_US) return;
+    if (user + system > BUDGET_US) return false;
     const pictures = [await draw(source, index, scale), await draw(canonical, index, scale)] as const;
+    areEqual &&= isEqual(pictures);
     if (isSame(pictures, options.ignored[index] ?? [], { scale, isRebuilt: options.isRebuilt })) continue;
     throw new PdfRejected(
       options.isRebuilt ? "ambiguous" : "damaged",
       `Programs show page ${index + 1} of the file differently, because it is damaged. Print it to a new PDF.`,
     );
   }
+  return areEqual;
+}
+
+/** Whether two pictures are there and nobody sees a pixel that differs. */
+function isEqual([before, after]: readonly [Picture | null, Picture | null]): boolean {
+  if (before === null || after === null) return false;
+  if (before.width !== after.width || before.height !== after.height) return false;
+  for (let at = 0; at < before.data.length; at += 4)
+    if (distance(before.data, after.data, at) > SEEN) return false;
+  return true;
 }
 
 async function draw(document: PDFiumDocument, index: number, scale: number): Promise<Picture | null> {

@@ -1,5 +1,5 @@
 // The child process that parses strangers' files. It has no secrets and keeps nothing.
-import { PdfRejected } from "../../../domain/ports/pdf.ts";
+import { type Evidence, PdfRejected } from "../../../domain/ports/pdf.ts";
 import { asOne } from "../../child/exchange.ts";
 import { serve, watch } from "../../child/serve.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";
@@ -27,11 +27,22 @@ const WORK: Work = {
   extend: async ({ sealed, validation, archive }) =>
     prepared(await extendSealed(sealed, validation, archive)),
   evidence: async (request) => {
-    const { prepareEvidence } = await import("../document/evidence.ts");
-    const { pages, ...written } = await prepareEvidence(request, await openCanonical(request.source));
+    const { pages, ...written } = await prepareSeal(request);
     return { ...prepared(written), pages };
   },
 };
+
+async function prepareSeal(
+  request: Jobs["evidence"]["input"],
+): Promise<WrittenPdf & Pick<Evidence, "pages">> {
+  const { countersigns } = request;
+  if (countersigns !== undefined) {
+    const { prepareCountersigned } = await import("../countersign/countersign.ts");
+    return prepareCountersigned({ ...request, countersigns });
+  }
+  const { prepareEvidence } = await import("../document/evidence.ts");
+  return prepareEvidence(request, await openCanonical(request.source));
+}
 
 const work = <Name extends JobName>(job: Name, input: Jobs[Name]["input"]): Promise<Jobs[Name]["output"]> =>
   WORK[job](input);

@@ -27,10 +27,10 @@ export interface Additions {
 }
 
 /** Draws on every page, and tags everything. */
-function drawTagged(
+export function drawTagged(
   { pdf, pages: own }: Source,
   pages: readonly SourcePage[],
-  { drawings, structure }: Additions,
+  { drawings, structure }: Pick<Additions, "drawings" | "structure">,
 ): void {
   const tree = new StructureTree(pdf, pages);
   const original = element("Part", { title: ORIGINAL });

@@ -7,7 +7,7 @@ import {
   PdfName,
   PdfNumber,
   type PdfObject,
-  type PdfRef,
+  PdfRef,
   PdfString,
 } from "@libpdf/core";
 import { EARLIER_PREFIX, isEvidenceName } from "../../../domain/ports/evidence-names.ts";
@@ -66,15 +66,20 @@ class Foreigners {
     return free;
   }
 
-  renameFile(specification: PdfObject | undefined): void {
-    if (!(specification instanceof PdfDict) || this.#renamed.has(specification)) return;
+  /** Answers whether the name was ours. */
+  renameFile(specification: PdfObject | undefined): boolean {
+    if (!(specification instanceof PdfDict) || this.#renamed.has(specification)) return false;
     this.#renamed.add(specification);
+    let isRenamed = false;
     for (const key of ["F", "UF"]) {
       const name = specification.get(key);
       if (!(name instanceof PdfString)) continue;
       const free = this.#freeName(name.asString());
-      if (free !== name.asString()) specification.set(key, PdfString.fromString(free));
+      if (free === name.asString()) continue;
+      specification.set(key, PdfString.fromString(free));
+      isRenamed = true;
     }
+    return isRenamed;
   }
 
   /** Renames a key of the source that is ours. Keys of a name tree are unique. */
@@ -94,19 +99,20 @@ function associated(pdf: PDF): PdfObject[] {
 
 /**
  * Embeds files and associates them with the document (ISO 32000-2 §14.13): they are in the catalog's `/AF` and in the
- * name tree of embedded files, beside the source's. `at`: epoch milliseconds.
+ * name tree of embedded files, beside the source's. Answers the objects of the source that were renamed. `at`: epoch
+ * milliseconds.
  */
-export function attachFiles(pdf: PDF, attachments: readonly Attachment[], at: number): void {
-  if (attachments.length === 0) return;
+export function attachFiles(pdf: PDF, attachments: readonly Attachment[], at: number): PdfRef[] {
+  if (attachments.length === 0) return [];
   const resolve = resolver(pdf);
   const catalog = pdf.getCatalog();
   const shared = resolve(catalog.get("Names"));
   const names = shared instanceof PdfDict ? shared.clone() : new PdfDict();
   const [files, associatedFiles] = [readNameTree(pdf, names.get("EmbeddedFiles")), associated(pdf)];
   const foreigners = new Foreigners(attachments);
-  for (const file of [...files.map(([, value]) => value), ...associatedFiles]) {
-    foreigners.renameFile(resolve(file));
-  }
+  const renamed = [...files.map(([, value]) => value), ...associatedFiles].filter((file) =>
+    foreigners.renameFile(resolve(file)),
+  );
   const ours = attachments.map((attachment) => fileSpecification(pdf, attachment, at));
   const named = ours.map((ref, index): NamedObject => [
     PdfString.fromString(attachments[index]?.name ?? ""),
@@ -116,4 +122,5 @@ export function attachFiles(pdf: PDF, attachments: readonly Attachment[], at: nu
   names.set("EmbeddedFiles", pdf.register(nameTree([...named, ...kept])));
   catalog.set("Names", names);
   catalog.set("AF", PdfArray.of(...ours, ...associatedFiles));
+  return renamed.filter((file) => file instanceof PdfRef);
 }

@@ -21,10 +21,10 @@ import { resolver, type SourcePage } from "./page-tree.ts";
 import type { SealPlan, WrittenPdf } from "./revision.ts";
 
 const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0];
-const AUDIT_FRAME: PageFrame = { width: PAGE.width, height: PAGE.height, toUserSpace: UPRIGHT };
+export const AUDIT_FRAME: PageFrame = { width: PAGE.width, height: PAGE.height, toUserSpace: UPRIGHT };
 
 /** A drawing of the sheet, to be placed on the page with this index. */
-interface Placement {
+export interface Placement {
   page: number;
   drawing: number;
   matrix: Matrix;
@@ -37,14 +37,19 @@ function stampElement({ content }: Stamp): Element {
   return alt === null ? element("P") : element("Figure", { alt });
 }
 
-function alternativeOf(content: StampContent): string | null {
+export function alternativeOf(content: StampContent): string | null {
   if (content.kind === "ink") return inkAlternative(content.caption);
   if (content.kind === "checkbox") return checked(content.checked);
   if (content.kind === "radio") return chosen(content.chosen, content.option);
   return content.kind === "strikethrough" ? STRUCK : null;
 }
 
-function placeStamps(sheet: Sheet, request: ReadEvidenceRequest, frames: readonly PageFrame[]): Placement[] {
+/** Draws each stamp. Answers their placements in their order. */
+export function placeStamps(
+  sheet: Sheet,
+  request: Pick<ReadEvidenceRequest, "stamps">,
+  frames: readonly PageFrame[],
+): Placement[] {
   return request.stamps.map((stamp) => {
     const frame = frames[stamp.page - 1];
     if (frame === undefined) throw new RangeError(`there is no page ${stamp.page} to stamp`);
@@ -56,7 +61,7 @@ function placeStamps(sheet: Sheet, request: ReadEvidenceRequest, frames: readonl
 const sizeKey = ({ width, height }: PageSize): string => `${width} ${height}`;
 
 /** Places the watermark. Pages of one size share one drawing. */
-function placeWatermark(sheet: Sheet, text: string, frames: readonly PageFrame[]): Placement[] {
+export function placeWatermark(sheet: Sheet, text: string, frames: readonly PageFrame[]): Placement[] {
   const bySize = new Map<string, number>();
   return frames.map((frame, page) => {
     const key = sizeKey(frame);
@@ -67,7 +72,7 @@ function placeWatermark(sheet: Sheet, text: string, frames: readonly PageFrame[]
 }
 
 /** Copies the sheet's pages into the document: the audit pages, and the drawings of its first page. */
-async function bringIn(
+export async function bringIn(
   pdf: PDF,
   sheet: Sheet,
 ): Promise<{ audit: SourcePage[]; find: (drawing: number) => PdfRef }> {

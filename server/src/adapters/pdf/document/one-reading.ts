@@ -32,6 +32,19 @@ export async function readAsEvery(bytes: Uint8Array): Promise<readonly Library.E
 const tooComplex = (): PdfRejected =>
   new PdfRejected("too_complex", "The file has far more objects than a document needs.");
 
+/** A signed file: its dictionaries, and what is known of its signatures without trusted roots. */
+export interface SignedFile {
+  dictionaries: readonly Library.ExactDictionary[];
+  report: Library.Report;
+}
+
+/** Reads a signed file. Null where programs could read other objects than ours. Throws Unreadable. */
+export async function readSigned(bytes: Uint8Array): Promise<SignedFile | null> {
+  const { readExactly, verifyPdf } = await verify();
+  const { ambiguity, dictionaries } = readExactly(bytes);
+  return ambiguity === null ? { dictionaries, report: await verifyPdf(bytes) } : null;
+}
+
 /** Whether all programs read the same objects in a file; true where that is not to be found out. */
 export async function isReadAlike(bytes: Uint8Array): Promise<boolean> {
   const { readExactly, Unreadable } = await verify();

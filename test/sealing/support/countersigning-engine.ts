@@ -1,0 +1,44 @@
+import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
+import { createOutboundHttp } from "../../../server/src/adapters/http-out/index.ts";
+import { createPdfEngine } from "../../../server/src/adapters/pdf/index.ts";
+import { Authorities, createKeyStore, validationCollector } from "../../../server/src/adapters/seal/index.ts";
+import { builtInAuthority, POLICIES } from "../../../server/src/adapters/timestamp/index.ts";
+import type { Attachment, PdfEngine } from "../../../server/src/domain/ports/pdf.ts";
+import { createLog } from "../../../server/src/log/log.ts";
+import { auditTrail } from "../../verify/support/audit-trail.ts";
+import type { Level } from "./valid-seal.ts";
+
+/** An audit record, by which the verifier knows a seal of this service. */
+export const RECORD: Attachment = {
+  name: "audit-trail.json",
+  description: "Audit record",
+  contentType: "application/json",
+  relationship: "Data",
+  bytes: auditTrail(),
+};
+
+/** An engine with the service's own keys in `folder` that seals at a level. */
+export function countersigningEngine(folder: string, level: Level): { engine: PdfEngine; rootPath: string } {
+  const keys = createKeyStore(folder, systemClock);
+  const [clock, random] = [systemClock, systemRandom];
+  const timestamps =
+    level === "B-B"
+      ? null
+      : builtInAuthority({ key: () => keys.key("tsa"), policy: POLICIES.tsa, clock, random });
+  const http = createOutboundHttp({ allowPrivate: true, allowPlain: true });
+  const collect = validationCollector({
+    builtIn: () => keys.revocation(),
+    anchors: [],
+    fallback: { ocsp: [], crl: [] },
+    authorities: new Authorities({ http, clock, random }),
+    log: createLog("warn", () => undefined, clock),
+  });
+  const isExtended = level === "B-LT" || level === "B-LTA";
+  const longTerm = { collect, archive: level === "B-LTA", close: () => http.close() };
+  const engine = createPdfEngine({
+    seal: () => keys.key("seal"),
+    timestamps,
+    ...(isExtended && { longTerm }),
+  });
+  return { engine, rootPath: keys.rootPath };
+}
