@@ -68,7 +68,7 @@ describe("a document that others have signed", () => {
         assert.deepEqual(Buffer.from(bytes.subarray(0, upload.length)), upload, "the upload is a prefix");
         await assertCountersigned(bytes, {
           rootPaths: [sealing.rootPath, foreign.rootPath],
-          fields: ["Firma", "Seal_1795276805000"],
+          fields: ["Firma"],
           level,
         });
       });
@@ -100,7 +100,7 @@ describe("a document that others have signed", () => {
       assert.equal((await PDF.load(bytes)).getPageCount(), 1);
       await assertCountersigned(bytes, {
         rootPaths: [rootPath, foreign.rootPath],
-        fields: ["Firma", "Seal_1795276805000"],
+        fields: ["Firma"],
         level: "B-T",
       });
     }
@@ -116,7 +116,7 @@ describe("a document that others have signed", () => {
       const { bytes } = await engine.evidence(evidenceRequest(pdf, request));
       await assertCountersigned(bytes, {
         rootPaths: [rootPath, foreign.rootPath],
-        fields: ["Uno", "Dos", "Seal_1795276805000"],
+        fields: ["Uno", "Dos"],
         level: "B-T",
       });
       const permissions = (await PDF.load(bytes)).getCatalog().getDict("Perms");

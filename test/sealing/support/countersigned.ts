@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readRoots, type RootsByRole, verifyPdf } from "@service/verify";
+import { readRoots, type RootsByRole, type Verdict, verifyPdf } from "@service/verify";
 import { pdfsigOpinions } from "../../verify/support/pdfsig.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { hasTool } from "./tools.ts";
@@ -41,9 +41,11 @@ export function attachedFile(bytes: Uint8Array, name: string): Buffer {
 export interface CountersignedExpectation {
   /** PEM of the roots that are trusted: of the seal first. */
   rootPaths: readonly string[];
-  /** Names of the fields with signatures, in their order. */
+  /** Names of the fields with signatures before the seal's, in their order. */
   fields: readonly string[];
   level: Level;
+  /** Default: valid. */
+  verdict?: Verdict;
   roots?: Partial<RootsByRole>;
 }
 
@@ -53,27 +55,25 @@ export interface CountersignedExpectation {
  */
 export async function assertCountersigned(
   bytes: Uint8Array,
-  { rootPaths, fields, level, roots }: CountersignedExpectation,
+  { rootPaths, fields, level, roots, verdict: expected = "valid" }: CountersignedExpectation,
 ): Promise<void> {
   const all = rootPaths.flatMap((path) => readRoots(readFileSync(path)));
   const { verdict, signatures, reasons } = await verifyPdf(bytes, {
     roots: roots ?? { seal: all, timestamp: all },
   });
-  // The attached record is invented: only the seal itself and the signatures before it are judged.
-  assert.equal(verdict, "valid", JSON.stringify(reasons));
+  assert.equal(verdict, expected, JSON.stringify(reasons));
   const own = signatures.filter(({ kind }) => kind === "signature");
-  assert.deepEqual(
-    own.map(({ field }) => field),
-    fields,
-  );
+  const names = own.map(({ field }) => field);
+  assert.deepEqual(names.slice(0, -1), fields);
+  assert.match(names.at(-1)!, /^Seal_\d+$/);
   assert.equal(own.at(-1)!.level, level);
   assert.ok(own.at(-1)!.permits === (level === "B-LTA" || level === "B-LT" ? 2 : 1));
-  if (hasTool("pdfsig")) assertPdfsig(bytes, fields);
+  if (hasTool("pdfsig")) assertPdfsig(bytes, names);
   withFile(bytes, (path) => {
     if (hasTool("qpdf")) execFileSync("qpdf", ["--check", path], { stdio: "pipe" });
     const { stdout } = spawnSync("mutool", ["sign", "-v", path], { encoding: "utf8" });
     assert.doesNotMatch(stdout, /Digest error|Signature error|invalid/i, stdout);
-    assert.ok(stdout.split("Verifying signature").length > fields.length, stdout);
+    assert.ok(stdout.split("Verifying signature").length > names.length, stdout);
   });
   noteChecked(bytes);
 }

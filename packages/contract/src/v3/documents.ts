@@ -58,12 +58,13 @@ export const Document = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
     signedUpload: z
-      .enum(["flattened"])
+      .enum(["countersign", "flattened"])
       .nullable()
       .meta({
         description:
-          "What became of signatures that the upload had; null: it had none. `flattened`: the document shows them, and " +
-          "the original, which is attached to the evidence, has them. Extensible.",
+          "What becomes of signatures that the upload had; null: it had none. `countersign`: they hold in the sealed PDF, " +
+          "which continues the upload. `flattened`: the document shows them, and the original, which is attached to the " +
+          "evidence, has them. Extensible.",
       }),
     warnings: z.array(UploadWarning).optional().meta({
       description: "Changes between the upload and the PDF that people read. Absent: none.",
@@ -116,12 +117,13 @@ export const CreateDocumentBody = z
           "several, a field whose name begins with a signer's `role` is that signer's, and the others are the first's.",
       }),
     onSignedUpload: z
-      .enum(["flatten", "refuse"])
+      .enum(["countersign", "flatten", "refuse"])
       .optional()
       .meta({
         description:
-          "For a file that is signed already. `flatten` (default): its signatures are shown and do not hold any more; " +
-          "the original is attached to the evidence. `refuse`: 422.",
+          "For a file that is signed already. `countersign` (default): its signatures hold beside the new ones; 422 where " +
+          "they permit none. `flatten`: its signatures are shown and do not hold any more; the original is attached to the " +
+          "evidence. `refuse`: 422.",
       }),
     signers: z.array(SignerInput).max(100).optional(),
     folderId: idOf("fld").nullable().optional(),

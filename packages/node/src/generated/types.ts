@@ -55,10 +55,11 @@ export interface Document {
   /** ISO 8601, UTC */
   updatedAt: string;
   /**
-   * What became of signatures that the upload had; null: it had none. `flattened`: the document shows
-   * them, and the original, which is attached to the evidence, has them. Extensible.
+   * What becomes of signatures that the upload had; null: it had none. `countersign`: they hold in the
+   * sealed PDF, which continues the upload. `flattened`: the document shows them, and the original,
+   * which is attached to the evidence, has them. Extensible.
    */
-  signedUpload: "flattened" | null;
+  signedUpload: "countersign" | "flattened" | null;
   /** Changes between the upload and the PDF that people read. Absent: none. */
   warnings?: Array<UploadWarning>;
   /** A signer may pass their signature on to another person. Absent: they may not. */
@@ -227,10 +228,11 @@ export interface CreateDocumentBody {
    */
   fieldsFrom?: "form" | undefined;
   /**
-   * For a file that is signed already. `flatten` (default): its signatures are shown and do not hold any
-   * more; the original is attached to the evidence. `refuse`: 422.
+   * For a file that is signed already. `countersign` (default): its signatures hold beside the new ones;
+   * 422 where they permit none. `flatten`: its signatures are shown and do not hold any more; the
+   * original is attached to the evidence. `refuse`: 422.
    */
-  onSignedUpload?: "flatten" | "refuse" | undefined;
+  onSignedUpload?: "countersign" | "flatten" | "refuse" | undefined;
   signers?:
     | ReadonlyArray<{
         name: string;

@@ -21,6 +21,7 @@ import {
   type DocumentPiece,
   type DocumentType,
   type Role,
+  type SignedUpload,
   type SignatureValidation,
   signatureValidationOf,
 } from "../model/document.ts";
@@ -33,6 +34,12 @@ import { assertRequirementsSupported } from "../identity/supported.ts";
 import { calendarFor, expiryOf } from "./days-of-draft.ts";
 import { scheduleDeadlines } from "./schedule.ts";
 import { invalidPdf } from "./invalid-pdf.ts";
+import {
+  type OnSignedUpload,
+  possibleOfSignatures,
+  wantedOfSignatures,
+  warningsAfter,
+} from "./signed-upload.ts";
 import { insertTaken, takenFields } from "./take-form.ts";
 
 /** The request for a draft, whatever its source. */
@@ -65,8 +72,8 @@ export interface NewDocument extends NewDraft {
   file: { name: string; content: Uint8Array };
   /** Whether the fields of the file's own form become the document's (docs/contract/v3.md#fields-from). */
   takesForm?: boolean | undefined;
-  /** Whether a file that others have signed is refused. */
-  refusesSigned?: boolean | undefined;
+  /** What is to become of a file that others have signed; absent: its signatures are kept where they can be. */
+  onSignedUpload?: OnSignedUpload | undefined;
 }
 
 /**
@@ -81,8 +88,10 @@ export async function createDocumentFromFile(
 ): Promise<Document> {
   assertUploadSize(wanted.file.content);
   await assertDraftable(domain, caller, wanted);
-  const { pdf, pages, form, isSigned, warnings } = await canonicalUpload(domain, caller, wanted);
-  if (isSigned && wanted.refusesSigned) throw invalid(["onSignedUpload"], SIGNED);
+  const { pdf, pages, form, warnings, ...upload } = await canonicalUpload(domain, caller, wanted);
+  const signedUpload = wanted.onSignedUpload
+    ? wantedOfSignatures(upload, wanted.onSignedUpload)
+    : possibleOfSignatures(upload);
   const fields = takenFields(form);
   return storeFiles(domain, [pdf, wanted.file.content], async (writer, [stored, original]) => {
     const source = { ...original!, contentType: "application/pdf" };
@@ -94,15 +103,13 @@ export async function createDocumentFromFile(
       roles: [],
       variables: [],
       pieces: [piece],
-      isSigned,
-      warnings,
+      signedUpload,
+      warnings: warningsAfter(warnings, signedUpload),
     });
     await insertTaken(domain, writer, made, fields);
     return made.document;
   });
 }
-
-const SIGNED = "The file is signed already, and its signatures would not hold in the document.";
 
 /** A piece that is the whole document. */
 const ONLY_PIECE = {
@@ -189,8 +196,8 @@ export interface Draft {
   pieces: readonly DraftPiece[];
   roles: readonly Omit<Role, "documentId">[];
   variables: readonly Omit<Variable, "documentId">[];
-  /** Whether an upload has signatures of others. */
-  isSigned: boolean;
+  /** What becomes of signatures that the upload has; null: it has none. */
+  signedUpload: SignedUpload | null;
   /** Changes between the uploads and the canonical PDF. */
   warnings: readonly UploadWarning[];
 }
@@ -292,10 +299,10 @@ function newDraft(
   {
     documentType,
     pages,
-    isSigned,
+    signedUpload,
     warnings,
     fileId,
-  }: Pick<Draft, "documentType" | "pages" | "isSigned" | "warnings"> & {
+  }: Pick<Draft, "documentType" | "pages" | "signedUpload" | "warnings"> & {
     fileId: string;
   },
 ): Document {
@@ -328,7 +335,7 @@ function newDraft(
     fileId,
     pages,
     uploadWarnings: [...warnings],
-    signedUpload: isSigned ? "flattened" : null,
+    signedUpload,
     textStale: false,
     evidenceFileId: null,
     verificationCode: null,

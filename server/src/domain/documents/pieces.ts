@@ -1,4 +1,4 @@
-import type { Document, DocumentPiece, SignAnchor } from "../model/document.ts";
+import type { Document, DocumentPiece, SignAnchor, SignedUpload } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
 import type { Variable } from "../model/variable.ts";
@@ -6,6 +6,7 @@ import { DocxRejected } from "../ports/docx.ts";
 import { type FileBytes, sourceOf } from "../ports/file-bytes.ts";
 import type { CanonicalPdf, UploadWarning } from "../ports/canonical-pdf.ts";
 import { type PageSize, PdfRejected } from "../ports/pdf.ts";
+import { possibleOfSignatures, warningsAfter } from "./signed-upload.ts";
 
 /** Space of a `{{sign__role}}` tag in the text, points. The field on it has the same size. */
 const ANCHOR_SIZE: PageSize = { width: 180, height: 50 };
@@ -23,7 +24,8 @@ export interface RenderedPieces {
   /** The canonical PDF. */
   pdf: Uint8Array;
   pages: PageSize[];
-  isSigned: boolean;
+  /** What becomes of signatures that the pieces have; null: they have none. */
+  signedUpload: SignedUpload | null;
   warnings: readonly UploadWarning[];
   /** By id of each piece: the places of its signature tags on the pages of the whole; null: a PDF. */
   anchors: Map<string, SignAnchor[] | null>;
@@ -117,10 +119,22 @@ async function join(
   owner: string,
 ): Promise<Omit<RenderedPieces, "anchors">> {
   const pages = rendered.flatMap((piece) => piece.pages);
-  const warnings = rendered.flatMap((piece) => piece.warnings);
+  const [only, ...more] = rendered;
+  // A file of several cannot continue one of them.
+  const mayCountersign = only !== undefined && more.length === 0 && only.mayCountersign;
   const isSigned = rendered.some((piece) => piece.isSigned);
+  const signedUpload = possibleOfSignatures({ isSigned, mayCountersign });
+  const warnings = warningsAfter(
+    rendered.flatMap((piece) => piece.warnings),
+    signedUpload,
+  );
   const files = rendered.map((piece) => piece.pdf);
-  return { pdf: files.length === 1 ? files[0]! : await pdf.join(files, owner), pages, isSigned, warnings };
+  return {
+    pdf: files.length === 1 ? files[0]! : await pdf.join(files, owner),
+    pages,
+    signedUpload,
+    warnings,
+  };
 }
 
 /** The pieces of a document with their files, by ascending position. */

@@ -52,7 +52,7 @@ export async function insertComposition(
     roles: text.roles,
     variables: text.variables,
     pieces: pieces.map((piece) => toRow(piece, prepared, request.name)),
-    isSigned: rendered.isSigned,
+    signedUpload: rendered.signedUpload,
     warnings: rendered.warnings,
   });
   const { document, signers } = created;

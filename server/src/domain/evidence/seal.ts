@@ -105,6 +105,7 @@ function evidenceRequest(domain: Domain, facts: Facts, verificationCode: string 
   const address = verificationCode && verificationAddress(domain.publicUrl, verificationCode);
   return {
     source: sourceOf(domain.files, facts.file),
+    ...continuedUpload(domain, facts),
     stamps: facts.fields.filter(({ notAsked }) => !notAsked).flatMap((field) => stampOf(field, facts)),
     audit: auditReport(facts, { verificationUrl: address, timeZone: chosenZone(domain, facts.document) }),
     attachments: [
@@ -119,12 +120,22 @@ function evidenceRequest(domain: Domain, facts: Facts, verificationCode: string 
   };
 }
 
+/** The upload that the seal continues, so that the signatures of others hold. */
+function continuedUpload(
+  { files }: Pick<Domain, "files">,
+  { document, original }: Facts,
+): Pick<EvidenceRequest, "countersigns"> {
+  if (document.signedUpload !== "countersign") return {};
+  if (original === null) throw new Error(`document ${document.id} has lost the file that others have signed`);
+  return { countersigns: sourceOf(files, original) };
+}
+
 /** The upload with the signatures of others, which the document cannot keep. */
 function signedOriginal(
   { files }: Pick<Domain, "files">,
   { document, original }: Facts,
 ): EvidenceRequest["attachments"] {
-  if (document.signedUpload === null || original === null) return [];
+  if (document.signedUpload !== "flattened" || original === null) return [];
   return [
     {
       name: "original.pdf",
@@ -150,6 +161,7 @@ function auditReport(
     timeZone,
     sourceSha256: file.sha256,
     originalSha256: original?.sha256 ?? null,
+    keepsSignatures: document.signedUpload === "countersign",
     uploadWarnings: [...new Set(document.uploadWarnings.map(({ code }) => code))],
     sourcePages: document.pages.length,
     signers: signers.map((signer) => ({

@@ -5,7 +5,7 @@ import type { UploadWarning } from "../ports/canonical-pdf.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
 
 /** `flattened`: the document shows them, and the attached original has them. */
-export type SignedUpload = "flattened";
+export type SignedUpload = "countersign" | "flattened";
 
 export const DOCUMENT_STATUSES = [
   "draft",

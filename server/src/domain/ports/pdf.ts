@@ -119,6 +119,8 @@ export interface AuditReport {
   sourceSha256: string;
   /** SHA-256 of the uploaded PDF; null: the document is of several files or of a text. */
   originalSha256: string | null;
+  /** Whether the upload is continued, so that signatures of others in it hold. Absent: it is not. */
+  keepsSignatures?: boolean | undefined;
   /** Changes between the uploads and the canonical PDF. */
   uploadWarnings: readonly UploadWarning["code"][];
   sourcePages: number;

@@ -7,7 +7,7 @@ import { instantWithZone } from "./local-time.ts";
 import { COLORS, PAGE, Pager, STYLE } from "./pager.ts";
 import { drawQrCode, qrCode } from "./qr-code.ts";
 import { drawMember, drawReader, drawSigner } from "./signer.ts";
-import { UPLOAD_WORDS } from "./upload-words.ts";
+import { SIGNATURES_KEPT, UPLOAD_WORDS } from "./upload-words.ts";
 import { pageOf, type Phrase, WORDS } from "./words.ts";
 
 const WARNING = [
@@ -52,8 +52,9 @@ function documentFacts(report: AuditReport, sealedAt: number): Fact[] {
 }
 
 /** The upload, where one file was the document, and what was changed in it. */
-function uploadFacts({ originalSha256, uploadWarnings }: AuditReport): Fact[] {
-  const changes = uploadWarnings.map((code) => UPLOAD_WORDS[code]);
+function uploadFacts({ originalSha256, uploadWarnings, keepsSignatures }: AuditReport): Fact[] {
+  const kept = keepsSignatures ? [SIGNATURES_KEPT] : [];
+  const changes = [...kept, ...uploadWarnings.map((code) => UPLOAD_WORDS[code])];
   return [
     ...(originalSha256 === null
       ? []

@@ -1,6 +1,12 @@
 import type { UploadWarning } from "../../../domain/ports/canonical-pdf.ts";
 import { type Phrase, phrase } from "./words.ts";
 
+/** The upload is continued by the document. */
+export const SIGNATURES_KEPT = phrase(
+  "llevaba firmas de otros, que siguen válidas junto a las de este documento",
+  "carried signatures of others, which hold beside those of this document",
+);
+
 /** Changes between an upload and the canonical PDF. */
 export const UPLOAD_WORDS: Readonly<Record<UploadWarning["code"], Phrase>> = {
   REPAIRED: phrase("estaba dañado y se reconstruyó", "was damaged and has been rebuilt"),

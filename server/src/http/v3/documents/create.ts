@@ -67,7 +67,7 @@ export function create(
       name,
       file,
       takesForm: body.fieldsFrom === "form",
-      refusesSigned: body.onSignedUpload === "refuse",
+      onSignedUpload: body.onSignedUpload ?? "countersign",
     });
   }
   const templateValues = body.templateValues ?? {};
