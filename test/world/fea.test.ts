@@ -468,7 +468,10 @@ test("a sealed document that is uploaded and signed again is a test document, wi
   );
   assert.equal(once.fea[0]!.trust.status, "trusted");
   const [second, again] = await signedBy({
-    body: { file: { name: "sealed.pdf", content: Buffer.from(sealed).toString("base64") } },
+    body: {
+      file: { name: "sealed.pdf", content: Buffer.from(sealed).toString("base64") },
+      onSignedUpload: "flatten",
+    },
   });
   const twice = await verifyPdf(again, { roots, at: world.clock.now() });
   const codes = twice.reasons.map(({ code }) => code);

@@ -12,6 +12,7 @@ import { signForeign } from "../sealing/support/foreign-signature.ts";
 import { assertSealValid, noteChecked } from "../sealing/support/valid-seal.ts";
 import type { Client } from "./client.ts";
 import { base64 } from "./pdfs.ts";
+import { editorFrame, openEditor } from "./support/editor.ts";
 import {
   ANA,
   type Draft,
@@ -85,6 +86,20 @@ describe("a file that others have signed", () => {
     for (const found of [flat, await told(flat.id)]) {
       assert.equal(found.signedUpload, "flattened");
       assert.ok(codes(found).includes("SIGNATURES_REMOVED"));
+    }
+  });
+
+  test("is told to the field editor, before the document is sent", async () => {
+    for (const onSignedUpload of ["countersign", "flatten"]) {
+      const { id } = expectStatus(await upload(signed, { onSignedUpload }), 201) as unknown as Told;
+      const frame = await editorFrame(world, await openEditor(client, id));
+      const opened = expectStatus(await frame.get("document"), 200) as unknown as Told;
+      const { signedUpload, warnings } = await told(id);
+      assert.equal(opened.signedUpload, signedUpload);
+      assert.deepEqual(
+        opened.warnings,
+        warnings?.map(({ code }) => ({ code })),
+      );
     }
   });
 

@@ -58,6 +58,10 @@ export const EditedDocument = z.object({
     }),
   ),
   fields: z.array(Field),
+  /** What becomes of signatures that the upload had; null: it had none. */
+  signedUpload: z.string().nullable(),
+  /** What its sender should know of the upload; absent: nothing. */
+  warnings: z.array(z.object({ code: z.string() })).optional(),
   /** Other documents whose fields may be taken over; absent when there are none. */
   sources: z.array(z.object({ id: printedId("doc"), name: z.string() })).optional(),
 });

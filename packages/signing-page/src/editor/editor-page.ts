@@ -1,6 +1,7 @@
 import type { EditorCommand, EditorConnect, EditorEvent } from "@service/contract/embed/editor-protocol";
 import type { EditorAnswer } from "@service/contract/editor";
 import type { Locale } from "@service/contract/embed/protocol";
+import { uploadWords } from "@service/contract/upload-words";
 import { toFieldInput, validateFields } from "@service/field-editor";
 import type { EditorPage as Page, EditorSigner, Field, FieldSources } from "@service/field-editor";
 import { base } from "@service/ui/base";
@@ -215,6 +216,7 @@ export class EditorPage extends LitElement {
           ? html`<p class="trouble" role="alert">${words[this.work]}</p>`
           : nothing
       }
+      ${this.#told()}
       <field-editor
         .pages=${this.#pages}
         .signers=${this.#signers}
@@ -225,6 +227,16 @@ export class EditorPage extends LitElement {
       ></field-editor>
       <source-choice .sources=${this.#others} .locale=${this.locale}></source-choice>
       ${this.#question()}`;
+  }
+
+  /** What the sender should know of the file. */
+  #told(): TemplateResult | typeof nothing {
+    const told = uploadWords(this.#document ?? {}, this.locale);
+    if (told.length === 0) return nothing;
+    return html`<details class="told" open>
+      <summary>${this.#words.upload}</summary>
+      ${told.map((words) => html`<p>${words}</p>`)}
+    </details>`;
   }
 
   #state(): string {

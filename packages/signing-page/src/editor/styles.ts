@@ -42,6 +42,21 @@ export const editorPageStyles = css`
     color: var(--signing-color-danger);
     font-weight: 600;
   }
+  .told {
+    display: block;
+    max-block-size: 40%;
+    overflow: auto;
+    padding: 8px 12px;
+    border-block-end: 1px solid ${hairline};
+    background: color-mix(in srgb, var(--signing-color-accent-text) 7%, var(--signing-color-surface-raised));
+    font-size: 0.875rem;
+    line-height: 1.4;
+  }
+  .told summary {
+    padding-block: 4px;
+    font-weight: 600;
+    cursor: pointer;
+  }
   .choices {
     display: flex;
     flex-direction: column;

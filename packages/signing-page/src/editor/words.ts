@@ -7,6 +7,7 @@ const es = {
   unsaved: "Cambios sin guardar",
   saved: "Guardado",
   loading: "Abriendo el documento…",
+  upload: "Sobre el archivo",
   notSaved: "No se pudo guardar. Sus cambios siguen aquí: inténtelo de nuevo.",
   refused: "No se guardó: revise los campos marcados.",
   leave: {
@@ -44,6 +45,7 @@ const en: EditorWords = {
   unsaved: "Unsaved changes",
   saved: "Saved",
   loading: "Opening the document…",
+  upload: "About the file",
   notSaved: "We could not save. Your changes are still here: please try again.",
   refused: "Not saved: please check the marked fields.",
   leave: {

@@ -32,6 +32,10 @@ export function presentEdited(
       locked: !isPending(signer),
     })),
     fields: fields.map(presentField),
+    signedUpload: document.signedUpload,
+    ...(document.uploadWarnings.length > 0 && {
+      warnings: document.uploadWarnings.map(({ code }) => ({ code })),
+    }),
     ...(sources.length > 0 && {
       sources: sources.map(({ id, name }) => ({ id: publicId("document", id), name })),
     }),

@@ -11,6 +11,7 @@ import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import { statusBadge, statusWords } from "../../kit/statuses.ts";
+import { uploadNotice } from "../../kit/upload-notice.ts";
 import { DocumentActions } from "./actions.ts";
 import { attachmentsPanel } from "./attachments.ts";
 import type { Attachment } from "./attachments.ts";
@@ -145,6 +146,7 @@ export class DocumentPage extends Page {
           ? html`<signing-notice>${words.correcting}</signing-notice>`
           : nothing
       }
+      ${EDITABLE.has(document.status) ? uploadNotice(document, this.app.locale) : nothing}
       <div class="columns">
         <div class="stack">
           <document-questions

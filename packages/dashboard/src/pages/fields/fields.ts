@@ -12,6 +12,7 @@ import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { actionWords } from "../../kit/signer-actions.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
+import { uploadNotice } from "../../kit/upload-notice.ts";
 import { fieldsEn } from "../../locales/fields-en.ts";
 import { fieldsEs } from "../../locales/fields-es.ts";
 import { DocumentChoice } from "./document-choice.ts";
@@ -212,6 +213,7 @@ export class FieldsPage extends Page {
       @sheet-close=${() => (this.reviewing = false)}
     >
       ${problem === null ? nothing : html`<signing-notice tone="danger">${problem}</signing-notice>`}
+      ${uploadNotice(document, this.app.locale)}
       <ol class="summary">
         ${signers.map((signer) => {
           const { name, email, phone, order, action, group } = signer;

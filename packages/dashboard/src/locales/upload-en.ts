@@ -1,0 +1,3 @@
+import type { uploadEs } from "./upload-es.ts";
+
+export const uploadEn: typeof uploadEs = { heading: "About the uploaded file" };
