@@ -31,7 +31,7 @@ export type WrittenCanonical = Omit<CanonicalPdf, "pdf"> & { pieces: Uint8Array[
 
 /** Writes the canonical file of an upload. Throws PdfRejected. */
 export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promise<WrittenCanonical> {
-  const warnings = new UploadWarnings();
+  const [start, warnings] = [process.cpuUsage(), new UploadWarnings()];
   const source = await openUpload(bytes);
   if (source.isRebuilt) warnings.add("REPAIRED");
   const { pdf, pages } = source;
@@ -59,13 +59,18 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   const isDrawn = largest <= LARGEST_DRAWN && !layers.isConditional;
   const arePicturesEqual =
     isDrawn &&
-    (await assertSamePictures(bytes, Buffer.concat(pieces), { ignored, isRebuilt: source.isRebuilt }));
+    (await assertSamePictures(bytes, Buffer.concat(pieces), {
+      ignored,
+      isRebuilt: source.isRebuilt,
+      isSigned: signed,
+    }));
   return {
     pieces,
     pages: sizes,
     form: taken?.form ?? null,
     isSigned: signed,
-    mayCountersign: signed && (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual })),
+    mayCountersign:
+      signed && (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),
     warnings: warnings.list(),
   };
 }

@@ -14,6 +14,16 @@ const UNSEEN: ReadonlySet<UploadWarning["code"]> = new Set([
   "FILES_INSIDE",
 ]);
 
+/** Processor time of the reading, µs, after which a file is not examined further: one file has 30 s (`deadlineMs`). */
+const BUDGET_US = 12_000_000;
+
+/** What is known of an upload, and when its reading began. */
+interface Known {
+  warnings: readonly UploadWarning[];
+  arePicturesEqual: boolean;
+  start: NodeJS.CpuUsage;
+}
+
 /** Everything holds, as far as it can be known without trusted roots. */
 const HOLDS: ReadonlySet<string> = new Set(["valid", "valid_untrusted", "test_document"]);
 
@@ -24,9 +34,11 @@ const HOLDS: ReadonlySet<string> = new Set(["valid", "valid_untrusted", "test_do
  */
 export async function mayCountersign(
   upload: Uint8Array,
-  { warnings, arePicturesEqual }: { warnings: readonly UploadWarning[]; arePicturesEqual: boolean },
+  { warnings, arePicturesEqual, start }: Known,
 ): Promise<boolean> {
   if (!arePicturesEqual || !warnings.every(({ code }) => UNSEEN.has(code))) return false;
+  const { user, system } = process.cpuUsage(start);
+  if (user + system > BUDGET_US) return false;
   try {
     const signed = await readSigned(upload);
     if (signed === null || !isPermitted(signed)) return false;
