@@ -24,7 +24,9 @@ import {
   inCatalog,
   signForeign,
 } from "./support/foreign-signature.ts";
+import type { Box } from "./support/fields.ts";
 import { plainPdf } from "./support/pdfs.ts";
+import { rasterOf } from "./support/raster.ts";
 
 /** docs/contract/v3.md#signed-upload: earlier signatures hold beside the seal. */
 
@@ -88,6 +90,12 @@ describe("a document that others have signed", () => {
       assert.equal(appended.length, drawn.length);
       const differing = appended.filter((level, index) => Math.abs(level - drawn[index]!) > 32);
       assert.ok(differing.length < 30, `${differing.length} of page ${page}`);
+      const shown = await rasterOf(bytes, page - 1, { renderFormFields: true });
+      const flatShown = await rasterOf(flat.bytes, page - 1);
+      const box: Box = [1, 1, 140, 140];
+      const [share, wanted] = [shown, flatShown].map((raster) => raster.share(box, [255, 255, 255]));
+      assert.ok(wanted! < 0.995, "there is something to see");
+      assert.ok(Math.abs(share! - wanted!) < 0.002, `${share} and ${wanted} of page ${page}`);
     }
   });
 

@@ -21,11 +21,15 @@ let library: Promise<PDFiumLibrary> | undefined;
 const isNear = (left: Colour, right: Colour): boolean =>
   left.every((level, channel) => Math.abs(level - (right[channel] ?? 0)) <= TOLERANCE);
 
-/** A page of a PDF, the first by default. */
-export async function rasterOf(bytes: Uint8Array, index = 0): Promise<Raster> {
+/** A page of a PDF, the first by default. `renderFormFields`: with the looks of its fields. */
+export async function rasterOf(
+  bytes: Uint8Array,
+  index = 0,
+  { renderFormFields = false } = {},
+): Promise<Raster> {
   library ??= PDFiumLibrary.init();
   const document = await (await library).loadDocument(bytes);
-  const page = await document.getPage(index).render({ scale: SCALE, render: "bitmap" });
+  const page = await document.getPage(index).render({ scale: SCALE, renderFormFields, render: "bitmap" });
   document.destroy();
   const at = (x: number, y: number): Colour => {
     const start = 4 * (Math.floor(page.height - y * SCALE) * page.width + Math.floor(x * SCALE));
