@@ -2,7 +2,7 @@ import type { DateFormat, WholeDay } from "@service/contract/calendar";
 import { MAX_UPLOAD_BYTES } from "@service/contract/limits";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import { charge, type Reserved } from "../credits/charge.ts";
-import { DomainError, invalid, notFound } from "../errors.ts";
+import { DomainError, notFound } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
 import { findFolder, lockFolderShared } from "../folders/find.ts";
 import { newId, publicId } from "../model/ids.ts";
