@@ -37,6 +37,7 @@ const asUser = (id: string) => ({ "x-user-id": id });
 const forSigner = (email: string) => ({ "x-on-behalf-of": email });
 const meOf = async (client: Client, headers = {}): Promise<unknown> =>
   expectStatus(await client.get("/v3/users/me", headers), 200)["id"];
+const idsOf = ({ body }: Answer): string[] => body.data.map(({ id }: { id: string }) => uuid(id));
 const firstOf = (answer: Answer): unknown[] => [answer.status, answer.body.error?.code ?? answer.body.code];
 
 async function create(client: Client, headers: Record<string, string>): Promise<Answer> {
@@ -220,7 +221,6 @@ test("for a signer, reads answer the documents that were sent to them, and of th
   const beas = await sent(key, { signers: [BEA] });
   const unsent = await draft(key, { signers: [ANA] });
   const asAna = forSigner("ANA@example.com");
-  const idsOf = ({ body }: Answer): string[] => body.data.map(({ id }: { id: string }) => uuid(id));
   for (const scope of ["owner", "tenant"]) {
     const listed = await key.get(`/v3/documents?scope=${scope}&includeTotal=true`, asAna);
     assert.deepEqual([idsOf(listed), listed.body.totalCount], [[uuid(both.id)], 1]);

@@ -1,7 +1,7 @@
 import { prepareComposition } from "../documents/compose.ts";
 import type { Composed, NewComposition, Prepared } from "../documents/composition.ts";
 import { insertComposition } from "../documents/save-composition.ts";
-import type { Stored } from "../documents/create.ts";
+import type { Stored } from "../documents/new-file.ts";
 import { DomainError, type FieldProblem, notFound } from "../errors.ts";
 import { tenancyOf } from "../environment.ts";
 import type { Chain, ChainRole } from "../model/chain.ts";

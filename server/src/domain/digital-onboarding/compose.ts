@@ -1,6 +1,6 @@
 import { prepareComposition } from "../documents/compose.ts";
 import type { Composed, NewComposition, Prepared } from "../documents/composition.ts";
-import type { Stored } from "../documents/create.ts";
+import type { Stored } from "../documents/new-file.ts";
 import { insertComposition } from "../documents/save-composition.ts";
 import { tenancyOf } from "../environment.ts";
 import { DomainError } from "../errors.ts";

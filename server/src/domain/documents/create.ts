@@ -32,6 +32,7 @@ import { fold } from "../model/fold.ts";
 import { assertSealable } from "./eidas.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";
 import { calendarFor, expiryOf } from "./days-of-draft.ts";
+import { newFile, type Stored } from "./new-file.ts";
 import { scheduleDeadlines } from "./schedule.ts";
 import { invalidPdf } from "./invalid-pdf.ts";
 import {
@@ -179,9 +180,6 @@ async function canonicalUpload(
   }
 }
 
-/** A file that no row names yet. */
-export type Stored = Pick<StoredFile, "storageKey" | "size" | "sha256">;
-
 /** The source of a piece: a file that a row names, or a new one. */
 export type DraftPiece = Omit<DocumentPiece, "documentId" | "fileId"> & {
   source: { fileId: string } | (Stored & Pick<StoredFile, "contentType">);
@@ -250,23 +248,6 @@ export async function insertDraft(
   });
   await scheduleDeadlines(writer, document, now);
   return { document, signers, creditsConsumed };
-}
-
-/** The row of a stored file. */
-export function newFile(
-  domain: Pick<Domain, "clock" | "random">,
-  { tenantId }: Pick<StoredFile, "tenantId">,
-  { storageKey, size, sha256, contentType }: Stored & Pick<StoredFile, "contentType">,
-): StoredFile {
-  return {
-    id: newId(domain),
-    tenantId,
-    storageKey,
-    size,
-    sha256,
-    contentType,
-    createdAt: domain.clock.now(),
-  };
 }
 
 /** The file of a piece, which is inserted if it is new. */

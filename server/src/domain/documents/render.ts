@@ -8,7 +8,7 @@ import { isCollected, type Variable, variablesOf } from "../model/variable.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
 import { notifyReady } from "../signers/invite.ts";
 import { placesOfTexts, relocate } from "./anchors.ts";
-import { newFile, type Stored } from "./create.ts";
+import { newFile, type Stored } from "./new-file.ts";
 import { type PieceFile, piecesOf, PieceRejected, type RenderedPieces, renderPieces } from "./pieces.ts";
 import { placeMissingSignatures } from "./signature-block.ts";
 
