@@ -57,6 +57,7 @@ describe("what the service delivers", () => {
       "document.voided",
       "signer.declined",
       "signer.invited",
+      "signer.opened",
       "signer.reminder_sent",
       "signer.signed",
       "signer.viewed",

@@ -58,6 +58,8 @@ const part13 = shape({
     size: isInteger,
     sha256: isText,
     revision: isInteger,
+    timeZone: optional(nullable(isText)),
+    dateFormat: optional(oneOf("long", "DD/MM/YYYY", "MM/DD/YYYY", "YYYY-MM-DD")),
     pages: listOf(shape({ width: inRange(isNumber, 5e-324), height: inRange(isNumber, 5e-324) })),
   }),
   signer: shape({ id: isText, name: isText, email: nullable(isText), action: optional(isText) }),

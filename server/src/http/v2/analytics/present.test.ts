@@ -45,6 +45,7 @@ test("no event of the audit trail is internal: neither storage, PDF processing n
     "document.data_collected",
     "signature.invited",
     "signature.undelivered",
+    "signature.opened",
     "signature.viewed",
     "signature.verified",
     "signature.verification_failed",
