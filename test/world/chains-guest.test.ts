@@ -125,6 +125,17 @@ test("what a person enters becomes custom fields of their contact, and fills the
       ["SOLB800101AB1", null],
     ],
   );
+  const listed = expectStatus(await client.get(`/v2/chains/${chain.id}/variables`), 200) as {
+    roles: { variables: { variableName: string; value: string | null; source: string | null }[] }[];
+  };
+  const pending = listed.roles.flatMap(({ variables }) => variables);
+  const known = pending.filter(({ variableName }) => variableName in TENANT_VALUES);
+  assert.deepEqual(
+    Object.fromEntries(known.map(({ variableName, value }) => [variableName, value])),
+    TENANT_VALUES,
+  );
+  assert.ok(known.every(({ source }) => source === "contact"));
+  assert.ok(pending.some(({ value }) => value === null));
 });
 
 test("a thief of the link is not admitted by the owner's code, in the same office and with the same browser", async () => {

@@ -235,6 +235,30 @@ test("an address that takes no mail blocks the whole request before anything hap
   assert.equal((await detail(live, document))["status"], "RECOLECTANDO_FIRMANTES");
 });
 
+test("v3 refuses the same addresses, wherever a person is named", async () => {
+  const { live } = await account(10);
+  const { id, signers } = await draft(live, { signers: [person()] });
+  const wrong = person({ email: "x@gmial.com" });
+  const path = `/v3/documents/${id}`;
+  for (const [answer, field] of [
+    [await newDocument(live, { signers: [person(), wrong] }), "signers[1].email"],
+    [await newDocument(live, { signers: [person({ email: "x@no-mail.example" })] }), "signers[0].email"],
+    [await live.post(`${path}/signers`, wrong), "email"],
+    [await live.post(`${path}/send`, { recipients: [wrong] }), "recipients[0].email"],
+  ] as const) {
+    assert.deepEqual(
+      [answer.status, answer.body.code, answer.body.errors[0].field],
+      [422, "VALIDATION_ERROR", field],
+    );
+  }
+  expectStatus(await live.post(`${path}/send`), 200);
+  const moved = await live.post(`${path}/signers/${signers[0]!.id}/reassign`, {
+    name: "Eva",
+    email: "x@gmial.com",
+  });
+  assert.match(moved.body.errors[0].detail, /x@gmail\.com/);
+});
+
 test("a doubtful address is sent to, with a warning", async () => {
   const { body } = await bulk(client, await upload(client), [
     person({ email: "ana@cloud.com" }),

@@ -74,6 +74,44 @@ test("a session goes from pending over in_progress to completed, and its result 
   assert.deepEqual(bodyOf(await complete(world, session.token)), ended);
 });
 
+test("a name that the person wrote is their contact's where no document has shown one, and verifies nothing", async () => {
+  const own = await world.integrator();
+  const config = { selfieCapture: true, documentScan: false };
+  const { token } = await newOnboarding(own, { target_name: undefined, config });
+  await captureAll(world, token, ["selfie"]);
+  expectStatus(await complete(world, token, { corrections: { full_name: "Rosa Escrita" } }), 200);
+  const { items } = (await own.get("/v2/contacts")).body;
+  const found = items.map(({ fullName, identityVerified }: Record<string, unknown>) => [
+    fullName,
+    identityVerified,
+  ]);
+  assert.deepEqual(found, [["Rosa Escrita", false]]);
+});
+
+test("device_info that is no JSON is refused by name", async () => {
+  const { token } = await newOnboarding(client);
+  expectStatus(await validate(world, token, { biometric_consent: true }), 200);
+  for (const [info, expected] of [
+    ["{", 422],
+    ["phone", 422],
+    ["", 422],
+    ['{"model":"x"}', 201],
+  ] as const) {
+    const form = new FormData();
+    for (const [key, value] of Object.entries({ token, capture_type: "id_front", device_info: info }))
+      form.set(key, value);
+    form.set("file", new Blob([new Uint8Array(await noise())]), "capture.jpg");
+    const { status: code, body } = await world.anonymous.send("POST", "/v2/onboarding/capture", {
+      body: form,
+    });
+    assert.deepEqual(
+      [code, body.error?.field ?? null],
+      [expected, expected === 422 ? "device_info" : null],
+      info,
+    );
+  }
+});
+
 test("a link's holder is told the result with numbers masked, and nothing once the session's time is over", async () => {
   const { id, token } = await newOnboarding(client, { expires_in_hours: 1 });
   await captureAll(world, token, [...DOCUMENT, "selfie"]);

@@ -107,6 +107,8 @@ export interface Config {
   calendar: CalendarChoice;
   /** Whether the owner's dashboard is served. */
   dashboard: boolean;
+  /** Whether the domains of live addresses are looked up in the DNS (docs/contract/v2.md#email-checks). */
+  looksUpMail: boolean;
   /** Session starts per address and minute (docs/contract/embed.md#limits). */
   initsPerMinute: number;
   /** Event streams that a key has open at once in this process. */
@@ -244,6 +246,7 @@ export function readConfig(env: Environment): Config {
     webhookAllowPrivate,
     calendar: calendar(env),
     dashboard: oneOf(env, "DASHBOARD", ["0", "1"], "1") === "1",
+    looksUpMail: oneOf(env, "EMAIL_LOOKUP", ["0", "1"], "1") === "1",
     initsPerMinute: wholeNumber(env, "INIT_RATE_LIMIT_MINUTE", {
       from: 1,
       to: 100_000,

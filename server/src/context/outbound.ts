@@ -57,9 +57,15 @@ export function openOutbound(
     channels: new Set(given.transport ? ["email", "chat"] : transports.keys()),
     http: given.http ?? createOutboundHttp({ allowPrivate }),
     reports: messageReports(config.reportSecrets),
-    mailDomains: { listed: listedDomain, lookUp: given.lookUpMail ?? mailLookup(clock) },
+    mailDomains: {
+      listed: listedDomain,
+      lookUp: given.lookUpMail ?? (config.looksUpMail ? mailLookup(clock) : lookUpNothing),
+    },
   };
 }
+
+/** The answer where the operator has switched lookups off. */
+const lookUpNothing = () => Promise.resolve("unknown" as const);
 
 function configuredTransports({ smtpUrl, chat }: Config): Map<Channel, ChannelTransport> {
   const transports = new Map<Channel, ChannelTransport>();

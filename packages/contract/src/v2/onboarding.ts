@@ -225,6 +225,15 @@ export const validateOnboarding = operation({
   errors: ["E1200", "RATE_LIMITED"],
 });
 
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const captureOnboarding = operation({
   ...ofToken,
   id: "captureOnboarding",
@@ -236,7 +245,12 @@ export const captureOnboarding = operation({
   form: z.object({
     token: Token,
     capture_type: z.enum(CAPTURE_TYPES),
-    device_info: z.string().max(MAX_DEVICE_INFO).optional().meta({ description: "JSON." }),
+    device_info: z
+      .string()
+      .max(MAX_DEVICE_INFO)
+      .refine(isJson, { error: "JSON is expected" })
+      .optional()
+      .meta({ description: "JSON." }),
   }),
   sealsFile: true,
   maxFormBytes: MAX_VIDEO_BYTES + FORM_BYTES,

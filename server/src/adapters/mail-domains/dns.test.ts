@@ -22,6 +22,7 @@ interface Zone {
   silent?: true;
 }
 const ZONES: Record<string, Zone> = {
+  "gmail.com": { MX: [MAIL] },
   "mx.test": { MX: [MAIL] },
   "null.test": { MX: [mx(ROOT)], A: [ADDRESS] },
   "address.test": { A: [ADDRESS] },
@@ -110,6 +111,28 @@ test("an answer is kept for ten minutes, and many questions at once ask once", a
   now += 2 * 60_000;
   await lookUp("mx.test");
   assert.deepEqual(asked, ["MX mx.test", "MX mx.test"]);
+});
+
+test("a resolver that knows no public names says nothing of others, but for what it knows itself", async () => {
+  const { "gmail.com": known } = ZONES;
+  delete ZONES["gmail.com"];
+  try {
+    const lookUp = lookup();
+    asked = [];
+    for (const [domain, expected] of [
+      ["absent.test", "unknown"],
+      ["empty.test", "unknown"],
+      ["null.test", "takes_none"],
+      ["mx.test", "takes_mail"],
+    ] as const)
+      assert.equal(await lookUp(domain), expected, domain);
+    assert.equal(asked.filter((question) => question === "MX gmail.com").length, 1);
+    ZONES["gmail.com"] = known!;
+    now += 11 * 60_000;
+    assert.equal(await lookUp("absent.test"), "takes_none");
+  } finally {
+    ZONES["gmail.com"] = known!;
+  }
 });
 
 test("want of an answer is not kept", async () => {

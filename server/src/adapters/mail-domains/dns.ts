@@ -17,12 +17,16 @@ const CONCURRENT_LOOKUPS = 32;
 const REMEMBERED_DOMAINS = 10_000;
 const ANSWER_TTL_MS = 10 * MINUTE;
 
+/** Names that every resolver of the public internet knows. One that knows none of them says nothing of others. */
+const WELL_KNOWN = ["gmail.com", "outlook.com", "icloud.com"];
+
 /** Codes of c-ares for a name that does not exist, has no such record, or cannot be one. */
 const ABSENT: ReadonlySet<string> = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
 
 /**
  * Looks up mail domains in the DNS: MX, else A and AAAA (RFC 5321 §5.1). A null MX takes no mail (RFC 7505 §3). Answers
- * are kept for some minutes; without an answer the next request asks again.
+ * are kept for some minutes; without an answer the next request asks again. A resolver that knows no public names, as
+ * behind a firewall, answers that every name is absent: then nothing is known of it.
  */
 export function mailLookup(
   clock: Clock,
@@ -37,8 +41,12 @@ export function mailLookup(
     perf: { now: () => clock.now() },
   });
   const waiting = new Map<string, Promise<MailDomainAnswer>>();
+  const knowsPublicNames = keptFor(ANSWER_TTL_MS, clock, () =>
+    limit(() => resolvesAny(resolver, WELL_KNOWN)),
+  );
   const ask = async (name: string): Promise<MailDomainAnswer> => {
-    const answer = await limit(() => resolveMailDomain(resolver, name));
+    const found = await limit(() => resolveMailDomain(resolver, name));
+    const answer = found === "absent" ? await ofAbsent(knowsPublicNames) : found;
     if (answer !== "unknown") answers.set(name, answer);
     waiting.delete(name);
     return answer;
@@ -64,7 +72,28 @@ async function withTimeout(answer: Promise<MailDomainAnswer>, timeoutMs: number)
   }
 }
 
-async function resolveMailDomain(resolver: DnsResolver, name: string): Promise<MailDomainAnswer> {
+/** What an absent name means: only a resolver that knows others can say so. */
+async function ofAbsent(knowsPublicNames: () => Promise<boolean>): Promise<MailDomainAnswer> {
+  return (await knowsPublicNames()) ? "takes_none" : "unknown";
+}
+
+async function resolvesAny(resolver: DnsResolver, names: readonly string[]): Promise<boolean> {
+  const answers = await Promise.allSettled(names.map((name) => resolver.resolveMx(name)));
+  return answers.some(({ status }) => status === "fulfilled");
+}
+
+/** The answer of `ask`, which is asked again when it is as old as `ttlMs`. */
+function keptFor(ttlMs: number, clock: Clock, ask: () => Promise<boolean>): () => Promise<boolean> {
+  let kept: { until: number; answer: Promise<boolean> } | undefined;
+  return () => {
+    const now = clock.now();
+    if (kept === undefined || kept.until <= now) kept = { until: now + ttlMs, answer: ask() };
+    return kept.answer;
+  };
+}
+
+/** `absent`: the resolver says that there is no such name, or that it has no such record. */
+async function resolveMailDomain(resolver: DnsResolver, name: string): Promise<MailDomainAnswer | "absent"> {
   try {
     const servers = await resolver.resolveMx(name);
     // The root as the only server is a null MX.
@@ -75,11 +104,11 @@ async function resolveMailDomain(resolver: DnsResolver, name: string): Promise<M
   }
 }
 
-async function hasAddress(resolver: DnsResolver, name: string): Promise<MailDomainAnswer> {
+async function hasAddress(resolver: DnsResolver, name: string): Promise<MailDomainAnswer | "absent"> {
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   if (found.some((each) => each.status === "fulfilled" && each.value.length > 0)) return "takes_mail";
   const isCertain = found.every((each) => each.status === "fulfilled" || isAbsent(each.reason));
-  return isCertain ? "takes_none" : "unknown";
+  return isCertain ? "absent" : "unknown";
 }
 
 function isAbsent(error: unknown): boolean {

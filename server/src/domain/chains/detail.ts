@@ -1,8 +1,10 @@
+import { knownValuesOf } from "../contacts/variables.ts";
 import {
   type Chain,
   type ChainDocument,
   type ChainRole,
   type ChainVariable,
+  chainValueProblem,
   documentsOf,
   rolesOfChain,
   variablesOfChain,
@@ -34,14 +36,35 @@ export interface VariablesOfRole {
   variables: ChainVariable[];
 }
 
-/** Of one role, or of all. */
+/** Of one role, or of all. A value that is not entered yet is the one that the role's contact has for it. */
 export async function variablesByRole(
   reader: Reader,
-  { id }: Pick<Chain, "id">,
+  chain: Chain,
   roleId: string | null = null,
 ): Promise<VariablesOfRole[]> {
-  const variables = await variablesOfChain(reader, id);
-  return (await rolesOfChain(reader, id))
-    .filter((role) => roleId === null || role.id === roleId)
-    .map((role) => ({ role, variables: variables.filter((variable) => variable.roleId === role.id) }));
+  const variables = await variablesOfChain(reader, chain.id);
+  const roles = (await rolesOfChain(reader, chain.id)).filter(({ id }) => roleId === null || id === roleId);
+  return Promise.all(
+    roles.map(async (role) => {
+      const own = variables.filter((variable) => variable.roleId === role.id);
+      return { role, variables: await withKnownValues(reader, chain, role, own) };
+    }),
+  );
+}
+
+/** By the contact's custom fields of exactly the variables' names. What does not fit is left out; nothing is stored. */
+async function withKnownValues(
+  reader: Reader,
+  chain: Chain,
+  { contactEmail: email, contactPhone: phone }: ChainRole,
+  variables: readonly ChainVariable[],
+): Promise<ChainVariable[]> {
+  if (email === null && phone === null) return [...variables];
+  const pending = variables.filter(({ value }) => value === null).map(({ name }) => name);
+  const known = await knownValuesOf(reader, chain, { email, phone }, pending);
+  return variables.map((variable) => {
+    const value = variable.value === null ? known.get(variable.name) : undefined;
+    if (value === undefined || chainValueProblem(variable, value)) return variable;
+    return { ...variable, value, source: "contact" };
+  });
 }

@@ -128,7 +128,8 @@ function resultOfCheck(
 }
 
 /**
- * Makes the person's contact, or adds what was verified to it. A name is taken where none is known. Only the person whom
+ * Makes the person's contact, or adds what was verified to it. A name is taken where none is known: that of the document,
+ * else what the person wrote, which verifies nothing. Only the person whom
  * the document has shown is verified, and not whoever else has the contact.
  */
 async function updateContact(domain: Domain, writer: Writer, verified: Verified): Promise<Contact | null> {
@@ -136,7 +137,7 @@ async function updateContact(domain: Domain, writer: Writer, verified: Verified)
   const { verdict, fields } = result;
   const { targetEmail: email, targetPhone: phone, targetName } = onboarding;
   if (email === null && phone === null) return null;
-  const name = targetName ?? fields.fullName ?? null;
+  const name = targetName ?? fields.fullName ?? result.corrections["full_name"] ?? null;
   const person = { email, phone, fullName: name, company: null, jobTitle: null, notes: null, tags: [] };
   const made = newContact(domain, tenancyOf(onboarding), person, "onboarding");
   if (await writer.contacts.insertIfAbsent(made)) await withUser(writer, made);

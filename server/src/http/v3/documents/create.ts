@@ -5,6 +5,7 @@ import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { SignerAction } from "../../../domain/model/signer.ts";
 import type { NewSigner } from "../../../domain/signers/attach.ts";
+import { assertAddresses } from "./addresses.ts";
 import type { V3Request } from "../surface/surface.ts";
 
 interface SignerBody {
@@ -36,10 +37,11 @@ export function toRecipient({ notify, ...signer }: SignerBody & { notify?: boole
   return { ...toNewSigner(signer), sendsInvitation: notify };
 }
 
-export function create(
+export async function create(
   domain: Domain,
   { caller, body }: V3Request<typeof documents.createDocument>,
 ): Promise<Document> {
+  await assertAddresses(domain, caller, body.signers ?? [], (index) => ["signers", index]);
   const {
     file,
     templateId,

@@ -21,6 +21,7 @@ import {
   presentSigner,
 } from "../present/present.ts";
 import type { V3Router } from "../surface/surface.ts";
+import { assertAddresses } from "./addresses.ts";
 import { bindAttachments } from "./attachments.ts";
 import { create, toNewSigner, toRecipient } from "./create.ts";
 import { download } from "./download.ts";
@@ -42,11 +43,13 @@ export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSi
     )
     .bindChange(
       documents.sendDocument,
-      ({ caller, params, body }, unit) =>
-        sendDocument(unit, caller, params.document_id, {
+      async ({ caller, params, body }, unit) => {
+        await assertAddresses(unit, caller, body.recipients ?? [], (index) => ["recipients", index]);
+        return sendDocument(unit, caller, params.document_id, {
           recipients: body.recipients?.map(toRecipient) ?? null,
           notifies: body.notify ?? true,
-        }),
+        });
+      },
       present,
     )
     .bindChange(
@@ -76,7 +79,10 @@ function bindParts(router: V3Router, domain: Domain): void {
     )
     .bindChange(
       documents.addSigner,
-      ({ caller, params, body }, unit) => addSigner(unit, caller, params.document_id, toNewSigner(body)),
+      async ({ caller, params, body }, unit) => {
+        await assertAddresses(unit, caller, [body], () => []);
+        return addSigner(unit, caller, params.document_id, toNewSigner(body));
+      },
       presentSigner,
     )
     .bind(documents.removeSigner, async ({ caller, params }) => {
@@ -84,7 +90,8 @@ function bindParts(router: V3Router, domain: Domain): void {
     })
     .bindChange(
       documents.reassignSigner,
-      ({ caller, params, body }, unit) => {
+      async ({ caller, params, body }, unit) => {
+        await assertAddresses(unit, caller, [body], () => []);
         const { name, email = null, phone = null, reason = null, rfc = null, curp = null } = body;
         const ids = { documentId: params.document_id, signerId: params.signer_id };
         const wanted = { person: { name, email, phone }, identity: { rfc, curp }, reason };

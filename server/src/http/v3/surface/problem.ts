@@ -1,7 +1,12 @@
 import { INVALID_ID, INVALID_CURSOR, fieldPath, jsonPointer } from "@service/contract/common";
 import { INVALID_VALUE, type Problem, V3_ERRORS, type V3ErrorCode } from "@service/contract/v3";
 import type { Context } from "hono";
-import { DomainError, type DomainErrorCode, type FieldProblem } from "../../../domain/errors.ts";
+import {
+  DomainError,
+  type DomainErrorCode,
+  type DomainErrorData,
+  type FieldProblem,
+} from "../../../domain/errors.ts";
 import { FEATURE_UPGRADE, restrictionCode } from "../../common/restriction.ts";
 import { BodyError } from "../../common/body.ts";
 import { retryHeaders, unavailabilityOf } from "../../common/unavailable.ts";
@@ -76,6 +81,14 @@ const SAME_CODE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
   "INSUFFICIENT_CREDITS",
 ]);
 
+/** Each address that takes no mail, with what was probably meant. */
+function undeliverable({ problems = [], undeliverable: addresses = [] }: DomainErrorData): FieldProblem[] {
+  return problems.map(({ path, detail }, index) => {
+    const suggestion = addresses[index]?.suggestion ?? null;
+    return { path, detail: suggestion === null ? detail : `${detail} Was ${suggestion} meant?` };
+  });
+}
+
 function fromDomain({ code, data, message }: DomainError): V3Error | null {
   if (code === "NOT_FOUND") {
     const mapped = NOT_FOUND[data.resource ?? ""];
@@ -85,6 +98,7 @@ function fromDomain({ code, data, message }: DomainError): V3Error | null {
   if (code === "CURSOR_UNKNOWN") return new V3Error("INVALID_CURSOR", message);
   if (code === "VALIDATION")
     return data.problems ? validationError(data.problems) : new V3Error("VALIDATION_ERROR", message);
+  if (code === "EMAIL_VALIDATION_FAILED") return validationError(undeliverable(data));
   if (data.restriction) {
     const reason = restrictionCode(data.restriction.environment);
     return new V3Error("PERMISSION_DENIED", message, { reason, upgradeMessage: FEATURE_UPGRADE });
