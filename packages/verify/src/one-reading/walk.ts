@@ -18,6 +18,9 @@ export function findInObjects(document: PdfDocument): Walked {
   return { found, reached: walk.reached };
 }
 
+/** White space, and comments to their end. */
+const BETWEEN_OBJECTS = /^(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*$/;
+
 class Walk {
   readonly reached = new Set<number>();
   readonly #document: PdfDocument;
@@ -51,23 +54,26 @@ class Walk {
     const actual = entry.type === "plain" ? entry.generation : 0;
     if (generation !== actual || number >= this.#size) return true;
     const value = this.#read(() => this.#document.object(number));
-    if (value === undefined) return false;
+    // Readers recover a packed object that begins within another one, or after its start, in different ways.
+    if (value === undefined) return entry.type === "packed";
     if (entry.type === "packed" && !this.#isExact(number, entry)) return true;
     if (isStream(value) && this.#read(() => this.#document.rawData(value)) === undefined) return true;
     return this.#conflicts(value);
   }
 
-  /** Whether an object stream names the object once, at its index, and holds it apart from the next one. */
+  /** Whether an object stream names the object once, at its index, and holds nothing between it and the next one. */
   #isExact(number: number, { stream, index }: { stream: number; index: number }): boolean {
     const pack = this.#document.pack(stream);
     const isOrdered = this.#packs.get(stream) ?? isInOrder(pack);
     this.#packs.set(stream, isOrdered);
     const [item, next] = [pack.items[index], pack.items[index + 1]];
     if (!isOrdered || item?.number !== number) return false;
-    if (next === undefined) return true;
     const parser = new Parser(pack.data, pack.first + item.offset);
     parser.value();
-    return parser.at <= pack.first + next.offset;
+    const end = next === undefined ? pack.data.length : pack.first + next.offset;
+    if (parser.at > end) return false;
+    const between = new TextDecoder("latin1").decode(pack.data.subarray(parser.at, end));
+    return BETWEEN_OBJECTS.test(next === undefined ? `${between}\n` : between);
   }
 
   /** Reads a value. Undefined where it cannot be read. */

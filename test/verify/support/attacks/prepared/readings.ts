@@ -95,6 +95,8 @@ const PACKINGS: readonly [name: string, packing: Packing][] = [
     { items: (items) => items.map(([number, body]) => [number === 9 ? 3 : number, body]) },
   ],
   ["an object stream whose objects overlap", { offset: (at, nth) => (nth === 3 ? at - 4 : at) }],
+  ["an object stream whose font begins within the page", { offset: (at, nth) => (nth === 4 ? at - 4 : at) }],
+  ["an object stream whose font begins after its start", { offset: (at, nth) => (nth === 4 ? at + 2 : at) }],
   [
     "an object stream whose objects descend",
     { items: (items) => items, offset: (at, nth) => (nth === 1 ? at + 5000 : at) },
