@@ -2,6 +2,9 @@ import { mkdtemp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type Evidence, type PdfEngine, PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import type { Drawers } from "../seen/engines.ts";
+import { explanationOf } from "../seen/explained.ts";
+import { compareFiles, type Difference, lineOfDifference } from "../seen/try-seen.ts";
 import { requestFor } from "./request.ts";
 import { isValid, pagesOf, qpdfComplaint } from "./tools.ts";
 
@@ -12,6 +15,8 @@ export type Result = { file: string; ms: number } & (
       isInherited: boolean;
       isValid: boolean;
       isComplete: boolean;
+      /** Where engines show other pages than the signing page did, without explanation. */
+      differences: Difference[];
     }
   | { outcome: "refused"; reason: string; detail: string }
   | { outcome: "failed"; error: string }
@@ -21,7 +26,12 @@ interface Candidate {
   file: string;
   path: string;
   keep: string | null;
+  /** Null: pictures are not compared. */
+  drawers: Drawers | null;
 }
+
+/** The first pages of a file that are compared. */
+const PICTURES = 5;
 
 /** Inspects, stamps and seals one file like the server does, and checks the result. */
 export async function trySealing(engine: PdfEngine, candidate: Candidate): Promise<Result> {
@@ -31,9 +41,20 @@ export async function trySealing(engine: PdfEngine, candidate: Candidate): Promi
   const source = await readFile(candidate.path);
   try {
     const { pdf, pages } = await engine.canonicalize(source);
-    const evidence = await engine.evidence(requestFor(pdf, pages));
+    const request = requestFor(pdf, pages);
+    const evidence = await engine.evidence(request);
     const ms = elapsed();
-    return { file, ms, outcome: "saved", ...(await judge(candidate, evidence, pages.length)) };
+    const judgement = await judge(candidate, evidence, pages.length);
+    const { drawers } = candidate;
+    const pair = {
+      shown: pdf,
+      sealed: evidence.bytes,
+      stamps: request.stamps,
+      pages: pages.slice(0, PICTURES),
+    };
+    const found = drawers && (await compareFiles({ drawers }, pair));
+    const differences = found && explanationOf(source, found) === null ? found : [];
+    return { file, ms, outcome: "saved", ...judgement, differences };
   } catch (error) {
     const ms = elapsed();
     if (error instanceof PdfRejected)
@@ -43,7 +64,7 @@ export async function trySealing(engine: PdfEngine, candidate: Candidate): Promi
   }
 }
 
-type Judgement = Omit<Extract<Result, { outcome: "saved" }>, "file" | "ms" | "outcome">;
+type Judgement = Omit<Extract<Result, { outcome: "saved" }>, "file" | "ms" | "outcome" | "differences">;
 
 /** @param own the number of pages of the source by our count, used where qpdf reports a problem with the source */
 async function judge({ path, keep, file }: Candidate, evidence: Evidence, own: number): Promise<Judgement> {
@@ -75,6 +96,7 @@ export function lineOf(result: Result): string {
     ...(result.complaint === null ? [] : [`qpdf${ofSource(result)}: ${result.complaint}`]),
     ...(result.isValid ? [] : ["not valid"]),
     ...(result.isComplete ? [] : ["other pages"]),
+    ...result.differences.map(lineOfDifference),
   ];
   return `${time}saved    ${result.file}${faults.map((fault) => `  ✖ ${fault}`).join("")}`;
 }
@@ -87,6 +109,7 @@ export function summaryOf(results: readonly Result[]): { text: string; isGood: b
   const clean = saved.length - faulty.length;
   const valid = saved.filter((result) => result.isValid).length;
   const complete = saved.filter(({ isComplete }) => isComplete).length;
+  const seen = saved.filter(({ differences }) => differences.length === 0).length;
   const failed = results.filter(({ outcome }) => outcome === "failed").length;
   const refused = results.filter((result) => result.outcome === "refused");
   const reasons = [...Map.groupBy(refused, ({ reason }) => reason)].map(
@@ -94,11 +117,11 @@ export function summaryOf(results: readonly Result[]): { text: string; isGood: b
   );
   const text = [
     "",
-    `${results.length} files: ${saved.length} saved / ${clean} qpdf clean / ${valid} valid / ${complete} same pages`,
+    `${results.length} files: ${saved.length} saved / ${clean} qpdf clean / ${valid} valid / ${complete} same pages / ${seen} same pictures`,
     `${faulty.length} not clean, of these ${inherited} as their source; ${refused.length} refused, ${failed} failed`,
     ...reasons,
   ].join("\n");
   const isGood =
-    failed === 0 && [clean + inherited, valid, complete].every((count) => count === saved.length);
+    failed === 0 && [clean + inherited, valid, complete, seen].every((count) => count === saved.length);
   return { text, isGood };
 }

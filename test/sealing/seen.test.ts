@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openCorpusEngine } from "../../scripts/corpus/engine.ts";
+import { type Drawers, type Engine, openDrawers } from "../../scripts/seen/engines.ts";
+import { mutationsOf } from "../../scripts/seen/mutations.ts";
+import { agreement, ownSamples } from "../../scripts/seen/samples.ts";
+import { stampsOn } from "../../scripts/seen/stamps.ts";
+import { compareFiles, lineOfDifference, trySeen } from "../../scripts/seen/try-seen.ts";
+
+/** What the signing page shows is what the sealed file shows, in every viewer. `npm run fuzz:seen` tries more files. */
+
+const PAGE = { width: 300, height: 200 };
+/** Alterations that a run of the suite tries; their seed is fixed. */
+const ALTERATIONS = { seed: 29, runs: 12 };
+
+const saying = (text: string, size: number): Uint8Array =>
+  agreement({ content: `BT /F1 ${size} Tf 30 150 Td (${text}) Tj ET` });
+
+let drawers: Drawers;
+let close: () => Promise<void>;
+
+before(async () => {
+  ({ drawers, close } = await openDrawers());
+});
+after(() => close());
+
+test("the samples, and alterations of them, are shown as they are sealed, or refused", async () => {
+  const { engine, close: closeEngine } = openCorpusEngine(2);
+  const samples = (await ownSamples()).map(({ name, bytes }) => ({ name, read: () => bytes }));
+  const [wrong, outcomes]: [string[], string[]] = [[], []];
+  try {
+    for (const { name, read } of [...samples, ...mutationsOf(samples, ALTERATIONS)]) {
+      const seen = await trySeen({ engine, drawers, maxPages: 4 }, name, read());
+      outcomes.push(seen.outcome);
+      if (seen.outcome === "different")
+        wrong.push(`${name}: ${seen.differences.map(lineOfDifference).join("; ")}`);
+      if (seen.outcome === "failed") wrong.push(`${name}: ${seen.error}`);
+    }
+  } finally {
+    await closeEngine();
+  }
+  assert.deepEqual(wrong, []);
+  assert.ok(outcomes.filter((outcome) => outcome === "same").length > samples.length / 2);
+});
+
+test("a digit that the seal changed is found in every viewer", async () => {
+  for (const size of [8, 18]) {
+    const found = await compareFiles(
+      { drawers },
+      {
+        shown: saying("We agree on 1250", size),
+        sealed: saying("We agree on 7250", size),
+        stamps: [],
+        pages: [PAGE],
+      },
+    );
+    const own = found.filter(({ isOwn }) => isOwn).map(({ engine }) => engine);
+    assert.deepEqual(own.toSorted(), [...drawers.keys()].toSorted());
+  }
+});
+
+/** PDFium that draws another file than it is asked for. */
+const misled = (other: Uint8Array): Drawers =>
+  new Map(
+    [...drawers].map(([engine, draw]) =>
+      engine === "PDFium" ? [engine, (_, ...asked) => draw(other, ...asked)] : [engine, draw],
+    ),
+  );
+
+const READINGS: readonly [shown: string, read: string][] = [
+  ["We agree on 100", "We agree on 900000"],
+  ["We agree on 900000", "We agree on 100"],
+  ["We agree on 1250 for each month", "We agree on 1250 for month"],
+  ["We agree on 100", ""],
+];
+
+for (const [shown, read] of READINGS)
+  test(`a viewer that reads "${read}" where the page says "${shown}" is found`, async () => {
+    for (const size of [10, 18]) {
+      const pdf = saying(shown, size);
+      const pair = { shown: pdf, sealed: pdf, stamps: [], pages: [PAGE] };
+      assert.deepEqual(await compareFiles({ drawers }, pair), []);
+      const found = await compareFiles({ drawers: misled(saying(read, size)) }, pair);
+      assert.deepEqual(
+        found.map(({ engine }): Engine => engine),
+        ["PDFium"],
+        `${size} points`,
+      );
+    }
+  });
+
+test("a stamp that nobody sees is found in every viewer", async () => {
+  const pdf = saying("We agree on 100", 18);
+  const found = await compareFiles(
+    { drawers },
+    {
+      shown: pdf,
+      sealed: pdf,
+      stamps: stampsOn(PAGE, 1),
+      pages: [PAGE],
+    },
+  );
+  assert.deepEqual(new Set(found.map(({ engine }) => engine)), new Set(drawers.keys()));
+});
