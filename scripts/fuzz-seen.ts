@@ -1,8 +1,9 @@
 /**
- * `npm run fuzz:seen -- [DIR…] [--pages N] [--runs N] [--seed S] [--keep OUT]`: takes each PDF below the folders as an
+ * `npm run fuzz:seen -- [DIR…] [--pages N] [--runs N] [--seed S] [--keep OUT] [--strict]`: takes each PDF below the folders as an
  * upload, stamps and seals it, and compares what the signing page showed with the sealed pages in pdf.js, PDFium, Poppler
- * and MuPDF. Then does the same with N random alterations of these files and of files of its own. Prints SAME, REFUSED or
- * DIFFERENT for each. Exits with 1 on a difference that `scripts/seen/explained.ts` does not explain.
+ * and MuPDF. Then does the same with N random alterations of these files and of files of its own. Prints SAME, REFUSED,
+ * ENGINES (an engine draws the upload itself unlike pdf.js, and the sealed page alike) or DIFFERENT for each. Exits with 1
+ * on a difference that `scripts/seen/explained.ts` does not explain; with `--strict` on ENGINES, too.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +18,7 @@ import { type Setup, trySeen } from "./seen/try-seen.ts";
 const WORKERS = 2;
 const PAGES = 12;
 const RUNS = 200;
-const USAGE = "usage: npm run fuzz:seen -- [DIR…] [--pages N] [--runs N] [--seed S] [--keep OUT]";
+const USAGE = "usage: npm run fuzz:seen -- [DIR…] [--pages N] [--runs N] [--seed S] [--keep OUT] [--strict]";
 
 interface Input {
   name: string;
@@ -31,6 +32,7 @@ const { positionals, values } = parseArgs({
     runs: { type: "string" },
     seed: { type: "string" },
     keep: { type: "string" },
+    strict: { type: "boolean" },
   },
 });
 const maxPages = Number(values.pages ?? PAGES);
@@ -50,7 +52,7 @@ async function fuzz(): Promise<void> {
   const own = (await ownSamples()).map(({ name, bytes }) => ({ name, read: () => bytes }));
   const inputs = [...own, ...positionals.flatMap(filesBelow)];
   const [engine, drawers] = [openCorpusEngine(WORKERS), await openDrawers()];
-  const report = new Report(seed);
+  const report = new Report(seed, values.strict ?? false);
   try {
     const setup = { engine: engine.engine, drawers: drawers.drawers, maxPages };
     await runAll(setup, inputs.values(), report);

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { type Evidence, type PdfEngine, PdfRejected } from "../../server/src/domain/ports/pdf.ts";
 import type { Drawers } from "../seen/engines.ts";
 import { explanationOf } from "../seen/explained.ts";
-import { compareFiles, type Difference, lineOfDifference } from "../seen/try-seen.ts";
+import { compareUpload, type Difference, lineOfDifference } from "../seen/try-seen.ts";
 import { requestFor } from "./request.ts";
 import { isValid, pagesOf, qpdfComplaint } from "./tools.ts";
 
@@ -52,8 +52,9 @@ export async function trySealing(engine: PdfEngine, candidate: Candidate): Promi
       stamps: request.stamps,
       pages: pages.slice(0, PICTURES),
     };
-    const found = drawers && (await compareFiles({ drawers }, pair));
-    const differences = found && explanationOf(source, found) === null ? found : [];
+    const found = drawers === null ? [] : await compareUpload({ drawers }, pair, source);
+    const differences =
+      explanationOf(source, found) === null ? found.filter(({ isInUpload }) => !isInUpload) : [];
     return { file, ms, outcome: "saved", ...judgement, differences };
   } catch (error) {
     const ms = elapsed();

@@ -2,6 +2,7 @@ import { type PageSize, type PdfEngine, PdfRejected, type Stamp } from "../../se
 import { requestFor } from "../corpus/request.ts";
 import { compareOther, compareOwn, scaleFor } from "./compare-pages.ts";
 import type { Drawers, Engine } from "./engines.ts";
+import type { Raster } from "./raster.ts";
 import { stampsOn } from "./stamps.ts";
 
 export interface Difference {
@@ -10,6 +11,8 @@ export interface Difference {
   page: number | null;
   /** Whether the engine's own pictures, before and after the seal, differ. */
   isOwn: boolean;
+  /** Whether the engine draws the upload itself as it draws the sealed page: it reads the content in its own way. */
+  isInUpload: boolean;
   what: string;
 }
 
@@ -40,7 +43,8 @@ export async function trySeen(setup: Setup, file: string, upload: Uint8Array): P
     const request = requestFor(pdf, pages);
     const stamps = drawn.flatMap((size, index) => stampsOn(size, index + 1));
     const { bytes } = await setup.engine.evidence({ ...request, stamps });
-    const differences = await compareFiles(setup, { shown: pdf, sealed: bytes, stamps, pages: drawn });
+    const pair = { shown: pdf, sealed: bytes, stamps, pages: drawn };
+    const differences = await compareUpload(setup, pair, upload);
     if (differences.length === 0) return { file, outcome: "same", pages: drawn.length };
     return { file, outcome: "different", pages: drawn.length, differences };
   } catch (error) {
@@ -78,6 +82,7 @@ export async function compareFiles({ drawers }: Pick<Setup, "drawers">, pair: Pa
         engine,
         page: null,
         isOwn: shown?.length !== sealed?.length,
+        isInUpload: false,
         what: `${drew}, of ${count}`,
       });
       continue;
@@ -86,10 +91,44 @@ export async function compareFiles({ drawers }: Pick<Setup, "drawers">, pair: Pa
       const place = { size, stamps: pair.stamps.filter((stamp) => stamp.page === index + 1) };
       const [before, after, seen] = [shown[index]!, sealed[index]!, page?.[index]];
       const own = compareOwn(before, after, place);
-      if (own !== null) found.push({ engine, page: index + 1, isOwn: true, what: own });
+      if (own !== null) found.push({ engine, page: index + 1, isOwn: true, isInUpload: false, what: own });
       const other = seen === undefined ? null : compareOther(seen, after, place);
-      if (other !== null) found.push({ engine, page: index + 1, isOwn: false, what: other });
+      if (other !== null)
+        found.push({ engine, page: index + 1, isOwn: false, isInUpload: false, what: other });
     }
   }
   return found;
+}
+
+/** The same, with what each engine makes of the upload. */
+export async function compareUpload(
+  { drawers }: Pick<Setup, "drawers">,
+  pair: Pair,
+  upload: Uint8Array,
+): Promise<Difference[]> {
+  const found = await compareFiles({ drawers }, pair);
+  const [count, scale] = [pair.pages.length, scaleFor(pair.pages)];
+  const compared: Difference[] = [];
+  for (const [engine, differences] of Map.groupBy(found, ({ engine: name }) => name)) {
+    const draw = drawers.get(engine);
+    const isOwn = differences.some((difference) => difference.isOwn);
+    const drawn =
+      isOwn || draw === undefined
+        ? []
+        : [await draw(upload, count, scale), await draw(pair.sealed, count, scale)];
+    for (const difference of differences)
+      compared.push({ ...difference, isInUpload: !isOwn && isAlike(drawn, difference, pair) });
+  }
+  return compared;
+}
+
+function isAlike(
+  [before, after]: readonly (Raster[] | null)[],
+  { page }: Difference,
+  { pages, stamps }: Pair,
+): boolean {
+  if (page === null) return before === null && after === null;
+  const [left, right, size] = [before?.[page - 1], after?.[page - 1], pages[page - 1]];
+  if (left === undefined || right === undefined || size === undefined) return false;
+  return compareOther(left, right, { size, stamps: stamps.filter((stamp) => stamp.page === page) }) === null;
 }
