@@ -29,6 +29,10 @@ export function scaleFor(pages: readonly PageSize[]): number {
   return Math.min(SCALE, Math.sqrt(MAX_PIXELS / largest));
 }
 
+/** Whether an engine draws one file twice alike. Chromium does not where thousands of thin lines overlap. */
+export const isUnchanged = (first: Raster, second: Raster): boolean =>
+  changedPixels(first, second, []) <= TOLERATED;
+
 /** One engine's pictures of a page before and after the seal. Null: they are equal, and the stamps are seen. */
 export function compareOwn(shown: Raster, sealed: Raster, { size, stamps }: Stamped): string | null {
   // By the picture's width: engines that know no UserUnit draw a smaller one.
