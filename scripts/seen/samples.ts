@@ -78,6 +78,9 @@ export async function ownSamples(): Promise<Sample[]> {
     ["no endstream", altered("\nendstream", "")],
     ["an entry that is off", altered("/Type /Pages", "/Type   /Pages")],
     ["a name with a blank", altered("/Helvetica", "/Helvetica MS")],
+    ["a font that is not there", agreement({ content: AGREEMENT.replace("/F1", "/F9") })],
+    ["a font that is another object", altered("/F1 5 0 R", "/F1 4 0 R")],
+    ["a font of no kind", altered("/Subtype /Type1", "/Subtype /Font1")],
     ["a wrong startxref", altered(/startxref\n\d+/, "startxref\n7")],
   ];
   return Promise.all(made.map(async ([name, bytes]) => ({ name, bytes: await bytes })));

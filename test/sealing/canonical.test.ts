@@ -107,6 +107,24 @@ describe("a broken file is rebuilt, and its page is whole", () => {
   });
 });
 
+describe("text in a font that is not there, which some programs draw and others do not, is in Helvetica", () => {
+  const missing: [string, Uint8Array][] = [
+    ["no entry", pageOf(TEXT.replace("/F1", "/F9"), { more: ["<< >>"] })],
+    ["another object", altered(pageOf(TEXT, { more: ["<< >>"] }), "/F1 5 0 R", "/F1 4 0 R")],
+    ["no kind of font", altered(pageOf(TEXT, { more: ["<< >>"] }), "/Subtype /Type1", "/Subtype /Font1")],
+  ];
+  for (const [name, bytes] of missing)
+    test(name, async () => {
+      const made = await engine.canonicalize(bytes);
+      assert.deepEqual(codes(made), ["REPAIRED"]);
+      assert.match(await textOf(made.pdf), /We agree on 100/);
+      await assertSealedAlike(made);
+    });
+
+  test("a font that is there stays", async () =>
+    assert.deepEqual(codes(await engine.canonicalize(pageOf(TEXT, { more: ["<< >>"] }))), []));
+});
+
 describe("nothing of the source is above a stamp, and nothing leaks out of it", () => {
   const layer = "/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>";
   const group = "<< /Type /OCG /Name (hidden) >>";

@@ -3,6 +3,7 @@ import type { CanonicalPdf } from "../../../domain/ports/canonical-pdf.ts";
 import { takeForm } from "../suggest/take-form.ts";
 import { cleanDocument, hasScripts, keepAnnotatedFiles } from "../document/clean.ts";
 import { type Drawing, drawOnTop } from "../document/content.ts";
+import { completeFonts } from "../document/fonts.ts";
 import { drawAnnotations } from "../document/annotations.ts";
 import { LayerStates } from "../document/layer-states.ts";
 import { openSource, openUpload, type Source } from "../document/load.ts";
@@ -53,6 +54,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   moveMarks(source, { contents, kept });
   drawBelow(source, drawings);
   replacePages(pdf, pages);
+  completeFonts(source, warnings);
   cleanDocument(source, warnings);
   markCanonical(source);
   const pieces = PdfWriter.anew(pdf, bytes).pieces();
