@@ -113,6 +113,8 @@ test("the ceremony tells a signer all of theirs, and of the others no more than 
       size: bytes.length,
       sha256: createHash("sha256").update(bytes).digest("hex"),
       revision: 0,
+      timeZone: null,
+      dateFormat: "long",
       pages: [size, size],
     },
     signer: { id: document.signers[0]!.id.slice(4), name: ANA.name, email: ANA.email },

@@ -38,6 +38,8 @@ test("every member reads the workspace, with their role and environment", async 
       webhookCohort: "2026-07-11",
       publicVerification: "status",
       rememberSignatures: true,
+      timeZone: null,
+      dateFormat: null,
       usage: { documents: 0, completed: 0, creditsUsed: 0 },
     });
   }

@@ -37,6 +37,8 @@ test("a document made from a PDF is a draft with the contract's fields", async (
     folderId: null,
     expiresAt: "2026-08-10T12:00:00.000Z",
     expirationReminders: null,
+    timeZone: "UTC",
+    dateFormat: "long",
     signedUpload: null,
     createdAt: "2026-07-11T12:00:00.000Z",
     updatedAt: "2026-07-11T12:00:00.000Z",
