@@ -122,6 +122,27 @@ test("the documents list has its twelve parameters (docs/contract/v3.md#document
   assert.deepEqual([repeated?.style, repeated?.explode], ["form", true]);
 });
 
+test("no member of what is sent or answered has a default, which generators take for always there", () => {
+  const found: string[] = [];
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, member] of Object.entries(value)) {
+      if (key === "properties")
+        for (const [name, schema] of Object.entries(member as object))
+          if (typeof schema === "object" && schema !== null && "default" in schema)
+            found.push(`${path}.${name}`);
+      walk(member, `${path}.${key}`);
+    }
+  };
+  walk(document.components.schemas, "schemas");
+  for (const { operation } of operations()) walk(operation.requestBody, operation.operationId);
+  assert.deepEqual(found, []);
+  const { allowDelegation } = (document.components.schemas["CreateDocumentBody"] as Record<string, any>)[
+    "properties"
+  ];
+  assert.match(allowDelegation.description, /Default: `true`\.$/);
+});
+
 test("POST takes Idempotency-Key, a key X-User-Id, every operation Service-Version and Service-Strict (docs/contract/v3.md#endpoints)", () => {
   for (const { method, operation } of operations()) {
     const references = operation.parameters.flatMap((one) =>
@@ -129,7 +150,8 @@ test("POST takes Idempotency-Key, a key X-User-Id, every operation Service-Versi
     );
     const always = ["ServiceVersion", "ServiceStrict"];
     const repeatable = method === "post" ? ["IdempotencyKey"] : [];
-    const acting = operation.security?.length === 0 ? [] : ["XUserId"];
+    const read = ["listDocuments", "retrieveDocument", "downloadDocument"].includes(operation.operationId);
+    const acting = operation.security?.length === 0 ? [] : ["XUserId", ...(read ? ["XOnBehalfOf"] : [])];
     const expected = [...always, ...repeatable, ...acting];
     assert.deepEqual(references, expected, operation.operationId);
   }

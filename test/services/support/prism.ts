@@ -1,27 +1,14 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { promisify } from "node:util";
+import { installLocked } from "./locked.ts";
 
-const LOCKED = join(import.meta.dirname, "../prism");
-const CACHE = join(import.meta.dirname, "../../../node_modules/.cache/prism");
-
-/** Installs the versions of the lock file, unless they are installed. Returns the path of the command. */
+/** Installs prism, unless it is installed. Returns the path of the command. */
 export async function installPrism(): Promise<string> {
-  const lock = await readFile(join(LOCKED, "package-lock.json"), "utf8");
-  const marker = join(CACHE, ".installed");
-  if ((await readFile(marker, "utf8").catch(() => "")) !== lock) {
-    await mkdir(CACHE, { recursive: true });
-    for (const name of ["package.json", "package-lock.json"])
-      await copyFile(join(LOCKED, name), join(CACHE, name));
-    await promisify(execFile)("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: CACHE });
-    await writeFile(marker, lock);
-  }
-  return join(CACHE, "node_modules/@stoplight/prism-cli/dist/index.js");
+  return join(await installLocked("prism"), "@stoplight/prism-cli/dist/index.js");
 }
 
 export interface Peer {

@@ -1,5 +1,6 @@
 import type { Operation } from "../common/operation.ts";
 import { requestBodyOf } from "./bodies.ts";
+import { withoutDefaults } from "./defaults.ts";
 import type { Dialect, Refusals } from "./dialect.ts";
 import { parametersOf } from "./parameters.ts";
 import { responsesOf } from "./responses.ts";
@@ -56,7 +57,7 @@ export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
       parameters: dialect.parameters,
       headers: dialect.headers,
       responses: refusals.components,
-      schemas: schemas.components,
+      schemas: withoutDefaults(schemas.components),
     },
   };
 }
@@ -94,7 +95,7 @@ function operationObject(operation: Operation, { serverUrl, ...tools }: Tools): 
     // OpenAPI 3.1 allows a bearer's scopes in `security`, but linters with rules of 3.0 report them.
     ...(scope !== null && { "x-required-scope": scope }),
     parameters: parametersOf(operation, schemas, dialect),
-    ...requestBodyOf(operation, schemas),
+    ...withoutDefaults(requestBodyOf(operation, schemas)),
     responses: responsesOf(operation, { schemas, refusals, dialect }),
   };
 }

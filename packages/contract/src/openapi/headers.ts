@@ -154,7 +154,7 @@ export const REQUEST_HEADERS = {
     schema: { type: "string", minLength: 1, maxLength: 255, examples: ["order-4711-contract"] },
   },
   ServiceStrict: STRICT_PARAMETER,
-  XUserId: ACTING_PARAMETERS.XUserId,
+  ...ACTING_PARAMETERS,
 } as const satisfies Record<string, Parameter>;
 
 export function requestHeaders(operation: Operation): Reference[] {

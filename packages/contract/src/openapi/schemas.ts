@@ -52,6 +52,8 @@ function simplify(io: Direction) {
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
+    // Many validators read patterns without Unicode properties.
+    if (jsonSchema.pattern?.includes(String.raw`\p{`)) delete jsonSchema.pattern;
     delete jsonSchema.propertyNames;
   };
 }

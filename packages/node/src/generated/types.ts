@@ -275,7 +275,7 @@ export interface CreateDocumentBody {
         id_reuse_policy?: "always_new" | "reuse_valid" | null | undefined;
       }
     | undefined;
-  /** Whether a signer may pass their signature on to another person. Default true. */
+  /** Whether a signer may pass their signature on to another person. Default: `true`. */
   allowDelegation?: boolean | undefined;
 }
 
@@ -398,11 +398,11 @@ export interface ReplaceDocumentFieldsBody {
     anchor?:
       | {
           text: string;
-          /** Default 1. */
+          /** Default: `1`. */
           occurrence?: number | undefined;
-          /** Default 0. */
+          /** Default: `0`. */
           offsetX?: number | undefined;
-          /** Default 0. */
+          /** Default: `0`. */
           offsetY?: number | undefined;
         }
       | null
@@ -602,7 +602,7 @@ export interface CreateInPersonSessionBody {
           | "face_match"
           | "liveness"
           | "video_signature";
-        /** Default true. */
+        /** Default: `true`. */
         required?: boolean | undefined;
       }>
     | undefined;
@@ -1597,7 +1597,7 @@ export interface CreateSigningSessionBody {
           | "face_match"
           | "liveness"
           | "video_signature";
-        /** Default true. */
+        /** Default: `true`. */
         required?: boolean | undefined;
       }>
     | undefined;

@@ -7,7 +7,7 @@ export interface AddSignatureFieldBody {
   signature_fields: ReadonlyArray<{
     /** A signer of the document. */
     signer_email: string;
-    /** Default "signature". */
+    /** Default: `"signature"`. */
     field_type?: "signature" | undefined;
     /** Default 200. */
     width?: number | undefined;
@@ -15,9 +15,9 @@ export interface AddSignatureFieldBody {
     height?: number | undefined;
     /** The first place of this text. */
     anchor_string: string;
-    /** Pixels from the text's left edge; positive is right. Default 0. */
+    /** Pixels from the text's left edge; positive is right. Default: `0`. */
     offset_x?: number | undefined;
-    /** Pixels from the text's upper edge; positive is down. Default 0. */
+    /** Pixels from the text's upper edge; positive is down. Default: `0`. */
     offset_y?: number | undefined;
   }>;
 }
@@ -40,7 +40,7 @@ export interface AddSignatureFieldsBody {
   signature_fields: ReadonlyArray<{
     /** A signer of the document. */
     signer_email: string;
-    /** Default "signature". */
+    /** Default: `"signature"`. */
     field_type?: "signature" | undefined;
     /** Default 200. */
     width?: number | undefined;
@@ -92,7 +92,7 @@ export interface CreateDocumentBase64Response {
 export interface SignAllFieldsBody {
   /** The owner's consent to sign without seeing a page. */
   auto_sign: true;
-  /** Whether the signers get a copy when everybody has signed. Default true. */
+  /** Whether the signers get a copy when everybody has signed. Default: `true`. */
   notify_completion?: boolean | undefined;
   /** The owner's words in those messages. */
   completion_message?: string | null | undefined;

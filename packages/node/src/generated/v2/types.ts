@@ -106,11 +106,14 @@ export interface CreateDocumentBody {
         /** Required with `base64Content`. */
         fileType?: "pdf" | "docx" | undefined;
         name?: string | undefined;
-        /** A label. Default "main". */
+        /** A label. Default: `"main"`. */
         kind?: "main" | "attachment" | "cover" | undefined;
         /** Order of the pieces, with or without gaps. Default: as listed, from 1. */
         position?: number | undefined;
-        /** `document`: variables of one name share one value. `pdf`: the piece has its own. Default "document". */
+        /**
+         * `document`: variables of one name share one value. `pdf`: the piece has its own. Default:
+         * `"document"`.
+         */
         dedupeScope?: "document" | "pdf" | undefined;
         /** Values that the sender fixes; of a docx alone. */
         templateValues?: Record<string, string> | undefined;
@@ -144,7 +147,7 @@ export interface CreateDocumentBody {
         fields?:
           | ReadonlyArray<{
               participantEmail?: string | undefined;
-              /** Default "signature". */
+              /** Default: `"signature"`. */
               type?: "signature" | "initials" | "date" | "name" | "email" | "text" | "checkbox" | undefined;
               /** Points from the top-left of the displayed page; on page 1 unless pages are named. */
               position?:
@@ -166,7 +169,7 @@ export interface CreateDocumentBody {
               pageNumbers?: ReadonlyArray<number> | undefined;
               /** With a position: a field on each page. With an anchor: on each page that has the text. */
               includeInAllPages?: boolean | undefined;
-              /** Default true. */
+              /** Default: `true`. */
               required?: boolean | undefined;
             }>
           | undefined;
@@ -175,7 +178,7 @@ export interface CreateDocumentBody {
   fields?:
     | ReadonlyArray<{
         participantEmail: string;
-        /** Default "signature". */
+        /** Default: `"signature"`. */
         type?: "signature" | "initials" | "date" | "name" | "email" | "text" | "checkbox" | undefined;
         /** Points from the top-left of the displayed page; on page 1 unless pages are named. */
         position?:
@@ -197,7 +200,7 @@ export interface CreateDocumentBody {
         pageNumbers?: ReadonlyArray<number> | undefined;
         /** With a position: a field on each page. With an anchor: on each page that has the text. */
         includeInAllPages?: boolean | undefined;
-        /** Default true. */
+        /** Default: `true`. */
         required?: boolean | undefined;
       }>
     | undefined;
@@ -480,7 +483,7 @@ export interface UpdateDocumentBody {
   fields?:
     | ReadonlyArray<{
         participantEmail: string;
-        /** Default "signature". */
+        /** Default: `"signature"`. */
         type?: "signature" | "initials" | "date" | "name" | "email" | "text" | "checkbox" | undefined;
         /** Points from the top-left of the displayed page; on page 1 unless pages are named. */
         position?:
@@ -502,7 +505,7 @@ export interface UpdateDocumentBody {
         pageNumbers?: ReadonlyArray<number> | undefined;
         /** With a position: a field on each page. With an anchor: on each page that has the text. */
         includeInAllPages?: boolean | undefined;
-        /** Default true. */
+        /** Default: `true`. */
         required?: boolean | undefined;
       }>
     | undefined;
@@ -543,7 +546,7 @@ export interface InviteParticipantBody {
     /** Signing order; equal numbers in parallel. */
     order?: number | undefined;
   };
-  /** Default {}. */
+  /** Default: `{}`. */
   config?:
     | {
         /** Ignored: the participant's contact decides on the channel. */
@@ -603,7 +606,7 @@ export interface InviteParticipantsBody {
     /** Signing order; equal numbers in parallel. */
     order?: number | undefined;
   }>;
-  /** Default {}. */
+  /** Default: `{}`. */
   config?:
     | {
         /** Ignored: the participant's contact decides on the channel. */
@@ -665,7 +668,7 @@ export interface AddDocumentSignerBody {
   name: string;
   /** The signer plays the role of this name that nobody plays; it is made if there is none. */
   roleName?: string | null | undefined;
-  /** False: no message is sent, and your page opens the signing. Default true. */
+  /** False: no message is sent, and your page opens the signing. Default: `true`. */
   sendInvitation?: boolean | undefined;
 }
 
@@ -714,9 +717,9 @@ export interface AssignVariablesBody {
     /** The sender's value. Signers see it in the document alone. */
     value?: string | null | undefined;
     label?: string | undefined;
-    /** Default "text". */
+    /** Default: `"text"`. */
     type?: "text" | "date" | "currency" | "number" | "textarea" | undefined;
-    /** Default true. */
+    /** Default: `true`. */
     required?: boolean | undefined;
     /** Limits the variable to one piece. Default: the pieces share it. */
     scopePdfId?: string | null | undefined;
@@ -816,7 +819,7 @@ export interface CreateChainBody {
         label?: string | undefined;
         type?: "text" | "date" | "currency" | "number" | "textarea" | undefined;
         required?: boolean | undefined;
-        /** Default "free". */
+        /** Default: `"free"`. */
         inputMode?: "free" | "optional" | "required" | undefined;
         /**
          * What of the role's contact the value begins with: `fullName`, `email`, `phone`, `company`,
@@ -850,7 +853,7 @@ export interface CreateChainBody {
     | {
         /**
          * `auto`: on the role's `{{sign__role}}` tags, else at the end of the last page. `anchor`: at a text.
-         * Default "auto".
+         * Default: `"auto"`.
          */
         mode?: "auto" | "anchor" | undefined;
         /** Of `anchor`: a text of every document. `{role}` in it stands for the role's name. */
@@ -946,7 +949,7 @@ export interface UpdateChainBody {
         fields: ReadonlyArray<{
           participantEmail?: string | undefined;
           roleName?: string | undefined;
-          /** Default "signature". */
+          /** Default: `"signature"`. */
           type?: "signature" | "initials" | "date" | "name" | "email" | "text" | "checkbox" | undefined;
           /** Points from the top-left of the displayed page; on page 1 unless pages are named. */
           position?:
@@ -968,7 +971,7 @@ export interface UpdateChainBody {
           pageNumbers?: ReadonlyArray<number> | undefined;
           /** With a position: a field on each page. With an anchor: on each page that has the text. */
           includeInAllPages?: boolean | undefined;
-          /** Default true. */
+          /** Default: `true`. */
           required?: boolean | undefined;
         }>;
       }>
@@ -1002,7 +1005,7 @@ export interface DeleteChainResponse {
 }
 
 export interface InviteChainBody {
-  /** For people with both; others are reached by what they have. Default "email". */
+  /** For people with both; others are reached by what they have. Default: `"email"`. */
   invitationChannel?: "email" | "chatapp" | undefined;
 }
 
@@ -1059,7 +1062,7 @@ export interface FillChainBody {
   variables: ReadonlyArray<{
     variableName: string;
     value: string | number | boolean | null;
-    /** Default "manual". */
+    /** Default: `"manual"`. */
     source?: string | undefined;
   }>;
 }
@@ -1386,32 +1389,32 @@ export interface CreateOnboardingSessionBody {
   target_email?: string | null | undefined;
   target_name?: string | null | undefined;
   target_phone?: string | null | undefined;
-  /** Default {}. */
+  /** Default: `{}`. */
   config?:
     | {
-        /** Front and back of an identity card, or the data page of a passport. Default false. */
+        /** Front and back of an identity card, or the data page of a passport. Default: `false`. */
         documentScan?: boolean | undefined;
-        /** The document's name is compared with `target_name`. Default false. */
+        /** The document's name is compared with `target_name`. Default: `false`. */
         nameVerification?: boolean | undefined;
-        /** Default false. */
+        /** Default: `false`. */
         selfieCapture?: boolean | undefined;
-        /** The selfie is compared with the document's portrait. Default false. */
+        /** The selfie is compared with the document's portrait. Default: `false`. */
         biometricFaceMatch?: boolean | undefined;
-        /** Head turns in an order that the server chooses. Default false. */
+        /** Head turns in an order that the server chooses. Default: `false`. */
         requireLiveness?: boolean | undefined;
-        /** Needs a vendor. Default false. */
+        /** Needs a vendor. Default: `false`. */
         deepFakeShield?: boolean | undefined;
-        /** Needs a vendor. Default false. */
+        /** Needs a vendor. Default: `false`. */
         antiSpoofShield?: boolean | undefined;
-        /** Default ["ine","passport"]. */
+        /** Default: `["ine","passport"]`. */
         documentTypes?: ReadonlyArray<"ine" | "passport"> | undefined;
         /** Receives `onboarding.completed`. */
         callbackUrl?: string | null | undefined;
       }
     | undefined;
-  /** Sends the page's link to the person. Default false. */
+  /** Sends the page's link to the person. Default: `false`. */
   send_invitation?: boolean | undefined;
-  /** Default 24. */
+  /** Default: `24`. */
   expires_in_hours?: number | undefined;
   /** Where the page leads when the session is completed. HTTPS, of the public internet. */
   redirect_url?: string | null | undefined;
@@ -1427,21 +1430,21 @@ export interface CreateOnboardingSessionResponse {
   targetName: string | null;
   targetPhone: string | null;
   config: {
-    /** Front and back of an identity card, or the data page of a passport. Default false. */
+    /** Front and back of an identity card, or the data page of a passport. Default: `false`. */
     documentScan: boolean;
-    /** The document's name is compared with `target_name`. Default false. */
+    /** The document's name is compared with `target_name`. Default: `false`. */
     nameVerification: boolean;
-    /** Default false. */
+    /** Default: `false`. */
     selfieCapture: boolean;
-    /** The selfie is compared with the document's portrait. Default false. */
+    /** The selfie is compared with the document's portrait. Default: `false`. */
     biometricFaceMatch: boolean;
-    /** Head turns in an order that the server chooses. Default false. */
+    /** Head turns in an order that the server chooses. Default: `false`. */
     requireLiveness: boolean;
-    /** Needs a vendor. Default false. */
+    /** Needs a vendor. Default: `false`. */
     deepFakeShield: boolean;
-    /** Needs a vendor. Default false. */
+    /** Needs a vendor. Default: `false`. */
     antiSpoofShield: boolean;
-    /** Default ["ine","passport"]. */
+    /** Default: `["ine","passport"]`. */
     documentTypes: Array<"ine" | "passport">;
     callbackUrl: string | null;
   };
@@ -1475,7 +1478,7 @@ export interface ListOnboardingSessionsResponse {
 
 export interface ValidateOnboardingBody {
   token: string;
-  /** Default "mobile". */
+  /** Default: `"mobile"`. */
   device?: "desktop" | "mobile" | undefined;
   /** The person agrees to pictures of face and document being examined. */
   biometric_consent?: true | undefined;
@@ -1486,21 +1489,21 @@ export interface ValidateOnboardingResponse {
   sessionId: string | null;
   status: "pending" | "in_progress" | "completed" | "expired" | null;
   config: {
-    /** Front and back of an identity card, or the data page of a passport. Default false. */
+    /** Front and back of an identity card, or the data page of a passport. Default: `false`. */
     documentScan: boolean;
-    /** The document's name is compared with `target_name`. Default false. */
+    /** The document's name is compared with `target_name`. Default: `false`. */
     nameVerification: boolean;
-    /** Default false. */
+    /** Default: `false`. */
     selfieCapture: boolean;
-    /** The selfie is compared with the document's portrait. Default false. */
+    /** The selfie is compared with the document's portrait. Default: `false`. */
     biometricFaceMatch: boolean;
-    /** Head turns in an order that the server chooses. Default false. */
+    /** Head turns in an order that the server chooses. Default: `false`. */
     requireLiveness: boolean;
-    /** Needs a vendor. Default false. */
+    /** Needs a vendor. Default: `false`. */
     deepFakeShield: boolean;
-    /** Needs a vendor. Default false. */
+    /** Needs a vendor. Default: `false`. */
     antiSpoofShield: boolean;
-    /** Default ["ine","passport"]. */
+    /** Default: `["ine","passport"]`. */
     documentTypes: Array<"ine" | "passport">;
   } | null;
   targetName: string | null;
@@ -1565,7 +1568,7 @@ export interface RetrieveOnboardingStatusResponse {
 
 export interface CompleteOnboardingBody {
   confirmed: true;
-  /** Default {}. */
+  /** Default: `{}`. */
   corrections?: Record<string, string> | undefined;
 }
 
@@ -1709,13 +1712,13 @@ export interface CreateDigitalOnboardingBody {
     };
     /**
      * Variables that the participant gives, in place of what the template says. Those of the role that are
-     * not listed have the source `signer`. Default [].
+     * not listed have the source `signer`. Default: `[]`.
      */
     variables?:
       | ReadonlyArray<{
           /** As the template names it. */
           name: string;
-          /** `idv`: the value is read from the participant's identity document. Default "signer". */
+          /** `idv`: the value is read from the participant's identity document. Default: `"signer"`. */
           source?: "signer" | "idv" | undefined;
           /** Required with `idv`. */
           idv_field?:
@@ -1731,45 +1734,45 @@ export interface CreateDigitalOnboardingBody {
   }>;
   /** Values that you fix. Nobody is asked for them. */
   fixed_variables?: Record<string, string | number | boolean> | undefined;
-  /** Default {}. */
+  /** Default: `{}`. */
   verification?:
     | {
         /** Identity card or passport. Default: true, unless `passport_scan`. */
         id_scan?: boolean | undefined;
-        /** A passport; not together with `id_scan`. Default false. */
+        /** A passport; not together with `id_scan`. Default: `false`. */
         passport_scan?: boolean | undefined;
-        /** The document of the scan is read. A scan needs it. Default true. */
+        /** The document of the scan is read. A scan needs it. Default: `true`. */
         document_scan?: boolean | undefined;
-        /** Needs a scan. Default false. */
+        /** Needs a scan. Default: `false`. */
         selfie?: boolean | undefined;
-        /** The selfie is compared with the document's portrait. Default false. */
+        /** The selfie is compared with the document's portrait. Default: `false`. */
         biometric_match?: boolean | undefined;
-        /** Head turns in an order that the server chooses; needs `selfie`. Default false. */
+        /** Head turns in an order that the server chooses; needs `selfie`. Default: `false`. */
         liveness_detection?: boolean | undefined;
-        /** Needs `selfie` and a vendor. Default false. */
+        /** Needs `selfie` and a vendor. Default: `false`. */
         deep_fake_shield?: boolean | undefined;
-        /** Needs `selfie` and a vendor. Default false. */
+        /** Needs `selfie` and a vendor. Default: `false`. */
         anti_spoof?: boolean | undefined;
-        /** A one-time code to the phone before the signature. Default true. */
+        /** A one-time code to the phone before the signature. Default: `true`. */
         otp_phone?: boolean | undefined;
-        /** The signer types their name before the signature. Default false. */
+        /** The signer types their name before the signature. Default: `false`. */
         name_confirm?: boolean | undefined;
-        /** The signer reads a phrase on video before the signature. Default false. */
+        /** The signer reads a phrase on video before the signature. Default: `false`. */
         video_firma?: boolean | undefined;
       }
     | undefined;
-  /** Default {}. */
+  /** Default: `{}`. */
   signing?:
     | {
-        /** Default "autografa". */
+        /** Default: `"autografa"`. */
         method?: "autografa" | "fea" | "both" | undefined;
-        /** No provider of this service supports it: 422. Default false. */
+        /** No provider of this service supports it: 422. Default: `false`. */
         biometric_capture?: boolean | undefined;
       }
     | undefined;
-  /** False: you hand out each participant's `url`. Default true. */
+  /** False: you hand out each participant's `url`. Default: `true`. */
   send_invitations?: boolean | undefined;
-  /** Of the whole, with its signatures. Default 72. */
+  /** Of the whole, with its signatures. Default: `72`. */
   expires_in_hours?: number | undefined;
   /** Receives `onboarding.digital.completed`. */
   callback_url?: string | null | undefined;
@@ -1870,7 +1873,7 @@ export interface RetrieveDigitalOnboardingResponse {
 export interface SubmitDigitalVariablesBody {
   token: string;
   variables: Record<string, string | number | boolean>;
-  /** True: more values follow. False: every required one must be there. Default false. */
+  /** True: more values follow. False: every required one must be there. Default: `false`. */
   partial?: boolean | undefined;
 }
 
@@ -1982,7 +1985,7 @@ export interface CreateSigningSessionBody {
           | "face_match"
           | "liveness"
           | "video_signature";
-        /** Default true. */
+        /** Default: `true`. */
         required?: boolean | undefined;
       }>
     | undefined;
