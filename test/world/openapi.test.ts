@@ -137,10 +137,10 @@ test("no member of what is sent or answered has a default, which generators take
   walk(document.components.schemas, "schemas");
   for (const { operation } of operations()) walk(operation.requestBody, operation.operationId);
   assert.deepEqual(found, []);
-  const { allowDelegation } = (document.components.schemas["CreateDocumentBody"] as Record<string, any>)[
-    "properties"
-  ];
-  assert.match(allowDelegation.description, /Default: `true`\.$/);
+  const body = document.components.schemas["CreateDocumentBody"] as {
+    properties: Record<string, { description: string }>;
+  };
+  assert.match(body.properties["allowDelegation"]!.description, /Default: `true`\.$/);
 });
 
 test("POST takes Idempotency-Key, a key X-User-Id, every operation Service-Version and Service-Strict (docs/contract/v3.md#endpoints)", () => {
