@@ -7,4 +7,4 @@ earlyPage.start();
 
 // imported, not a script element: the host connects after the frame's load event, which waits for scripts
 const main = document.querySelector<HTMLLinkElement>(`#${MAIN_LINK}`);
-if (main !== null) import(/* @vite-ignore */ main.href).catch(() => earlyPage.fallSilent());
+if (main !== null) import(/* @vite-ignore */ main.href).catch(earlyPage.lackCode);

@@ -4,7 +4,7 @@ import { randomId } from "@service/contract/random-id";
 import { WantedHeight } from "../controllers/wanted-height.ts";
 import { browserLocale, useStrings } from "../locales/index.ts";
 import { systemClock } from "../session/clock.ts";
-import { failureOf } from "../session/failure.ts";
+import { failureFrom, failureOf } from "../session/failure.ts";
 import { FirstAct } from "../session/first-act.ts";
 import { withRetries } from "../session/retry.ts";
 import { SigningSession } from "../session/session.ts";
@@ -29,6 +29,9 @@ const PICTURE_TIMEOUT_MS = 700;
 
 /** The menu comes with the late code, also where the first page is never painted (docs/decisions.md#d397). */
 const PAINT_TIMEOUT_MS = 5_000;
+
+/** Phases that an exception does not take back. */
+const ENDS: readonly string[] = ["done", "declined", "closed", "returned", "failed"];
 
 /** Tried again when a sheet is opened. */
 const loadMore = (): void => void loadLate().catch(() => undefined);
@@ -88,13 +91,27 @@ class EmbeddedPage {
     });
     systemClock.after(CONNECT_TIMEOUT_MS, () => this.#noHost());
     this.#early.handTo({
+      onException: (error) => this.onException(error),
       onConnect: (message) => this.#onConnect(message),
       onEvent: (event) => this.#onEvent(event),
     });
   }
 
+  /** The page says so, and keeps what the signer entered. An end that was reached stays. */
+  onException(error: unknown): void {
+    const { phase } = this.#session.state;
+    if (!ENDS.includes(phase)) this.#session.fail(failureFrom(error));
+    if (document.querySelector("signing-app") === null) this.#show();
+    void import("./last-resort.ts").then(({ ensureEnd }) => ensureEnd(() => this.#end));
+  }
+
+  get #end(): { phase: string; code: string } {
+    const { state } = this.#session;
+    return { phase: state.phase, code: state.phase === "failed" ? state.failure.code : "INTERNAL_ERROR" };
+  }
+
   #noHost(): void {
-    if (!this.#connected) this.notEmbedded();
+    if (!this.#connected && this.#session.state.phase === "loading") this.notEmbedded();
   }
 
   #onConnect(message: ConnectMessage): void {

@@ -4,7 +4,9 @@ import {
   type HostEvent,
   ORIGINS_META,
 } from "@service/contract/embed/protocol";
+import { isMissingModule, onException } from "@service/ui/exceptions";
 import { SESSION_META } from "./session-meta.ts";
+import { type ApiError, asApiError } from "../wire/api-error.ts";
 import { EmbedApi } from "../wire/embed-api.ts";
 import { HostLink } from "../wire/host-link.ts";
 import { TokenRequests } from "./token-requests.ts";
@@ -15,6 +17,8 @@ const SILENT = "signing-silent";
 export interface HostListener {
   onConnect(message: ConnectMessage): void;
   onEvent(event: HostEvent): void;
+  /** Something threw, and nothing caught it. */
+  onException(error: unknown): void;
 }
 
 /**
@@ -39,18 +43,34 @@ export class EarlyPage {
   firstPage: Promise<Blob | null> | null = null;
   #greeting: ConnectMessage | null = null;
   readonly #events: HostEvent[] = [];
+  readonly #exceptions: unknown[] = [];
   #page: HostListener | null = null;
 
   /** Hears the host. Outside a frame there is none. */
   start(): void {
+    onException((error) => {
+      if (this.#page === null) this.#exceptions.push(error);
+      else this.#page.onException(error);
+    });
     if (window.parent !== window && window.name !== SILENT) this.link.start();
+  }
+
+  /** The page's own code cannot be fetched, or has thrown at its start. */
+  readonly lackCode = (error: unknown): void => {
+    if (isMissingModule(error)) this.#fallSilent();
+    else this.#fail(asApiError(error));
+  };
+
+  #fail({ code, message, retryable }: ApiError): void {
+    this.link.post({ type: "exit", status: "error", error: { code, message, retryable } });
+    void import("./last-resort.ts").then(({ showEnd }) => showEnd(code));
   }
 
   /**
    * Without its own code the page answers nothing, and the host finds out why within two seconds
    * (docs/decisions.md#d186). A host that it has answered already meets a silent page by another load.
    */
-  fallSilent(): void {
+  #fallSilent(): void {
     this.link.stop();
     if (this.#greeting === null) return;
     window.name = SILENT;
@@ -62,6 +82,7 @@ export class EarlyPage {
     this.#page = page;
     if (this.#greeting !== null) page.onConnect(this.#greeting);
     for (const event of this.#events) page.onEvent(event);
+    for (const error of this.#exceptions) page.onException(error);
   }
 
   #onConnect(message: ConnectMessage): void {

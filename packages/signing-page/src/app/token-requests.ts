@@ -1,4 +1,4 @@
-import { ApiError } from "../wire/api-error.ts";
+import { networkError } from "../wire/api-error.ts";
 import { defer } from "../wire/deferred.ts";
 import type { Deferred } from "../wire/deferred.ts";
 
@@ -18,7 +18,7 @@ export class TokenRequests {
   next(): Promise<string> {
     const waiting = defer<string>();
     this.#waiting = waiting;
-    const timer = setTimeout(() => waiting.reject(new ApiError("NETWORK_ERROR", null)), TOKEN_TIMEOUT_MS);
+    const timer = setTimeout(() => waiting.reject(networkError()), TOKEN_TIMEOUT_MS);
     this.#ask();
     return waiting.promise.finally(() => clearTimeout(timer));
   }

@@ -1,3 +1,4 @@
+import { isMissingModule } from "@service/ui/exceptions";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /** Fetches the code that the first screen does not need. A fetch that failed is repeated when the code is needed. */
@@ -35,7 +36,10 @@ export class LateParts implements ReactiveController {
     this.#host.requestUpdate();
     this.failed = await coming.then(
       () => false,
-      () => true,
+      (error: unknown) => {
+        if (!isMissingModule(error)) reportError(error);
+        return true;
+      },
     );
     this.waiting = false;
     this.#host.requestUpdate();

@@ -2,7 +2,7 @@ import { EDITOR_PATHS } from "@service/contract/embed/editor-protocol";
 import type { EditorAnswer } from "@service/contract/editor";
 import { isEmbedErrorBody } from "@service/contract/embed/client";
 import type { FieldInput } from "@service/field-editor";
-import { ApiError, asApiError } from "../wire/api-error.ts";
+import { ApiError, networkError } from "../wire/api-error.ts";
 
 /** Time limit of an answer on a slow connection: reading a long PDF takes the server half a minute. Milliseconds. */
 const REQUEST_TIMEOUT_MS = 45_000;
@@ -48,7 +48,7 @@ export class EditorApi {
   /** The picture of a page, from 1. */
   async picture(page: number, width: number, signal: AbortSignal): Promise<Blob> {
     const response = await this.#ask(`${EDITOR_PATHS.pages}/${page}?width=${width}`, { signal });
-    return response.blob().catch((error: unknown) => Promise.reject(asApiError(error)));
+    return response.blob().catch(() => Promise.reject(networkError()));
   }
 
   async save(fields: readonly FieldInput[]): Promise<EditorAnswer<"saveEditedFields">["fields"]> {
@@ -110,7 +110,7 @@ export class EditorApi {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      .catch((error: unknown) => Promise.reject(asApiError(error)));
+      .catch(() => Promise.reject(networkError()));
     if (response.ok) return response;
     const refusal: unknown = await response.json().catch(() => null);
     throw isEmbedErrorBody(refusal)

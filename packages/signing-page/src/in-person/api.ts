@@ -1,7 +1,7 @@
 import { isEmbedErrorBody } from "@service/contract/embed/client";
 import { IN_PERSON_PATHS } from "@service/contract/embed/in-person-limits";
 import type { InPersonAnswer } from "@service/contract/in-person";
-import { ApiError, asApiError } from "../wire/api-error.ts";
+import { ApiError, networkError } from "../wire/api-error.ts";
 
 /** Time limit of an answer on a slow connection, milliseconds. */
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -59,7 +59,7 @@ export class InPersonApi {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      .catch((error: unknown) => Promise.reject(asApiError(error)));
+      .catch(() => Promise.reject(networkError()));
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok && answer !== null) return answer;
     throw isEmbedErrorBody(answer)

@@ -23,6 +23,7 @@ export function failureOf(code: string, message: string, requestId: string | nul
  */
 export function loadFailure(error: unknown): Failure {
   const failure = failureFrom(error);
+  if (asApiError(error).isException) return failure;
   const unreachable = failure.retryable || failure.code.startsWith("HTTP_");
   return unreachable ? { ...failure, code: "PIPELINE_FETCH_FAILED", retryable: false } : failure;
 }

@@ -15,7 +15,8 @@ export async function withRetries<T>(
     try {
       return await call();
     } catch (error) {
-      if (!worthIt(asApiError(error))) throw error;
+      const failure = asApiError(error);
+      if (failure.isException || !worthIt(failure)) throw error;
       await clock.sleep(pause);
     }
   }

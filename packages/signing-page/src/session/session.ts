@@ -61,9 +61,10 @@ export class SigningSession {
     return this.#context.start(frameToken);
   }
 
-  /** Loads the ceremony again: after a failure, the signer's own "try again". */
-  load(): Promise<void> {
-    return this.#context.load();
+  /** After a failure, the signer's own "try again". What they entered here is newer than what the server has of it. */
+  async load(): Promise<void> {
+    this.#context.dispatch({ type: "load" });
+    await this.#context.follow();
   }
 
   /** The host sent a new token after a transient failure: the page goes on where the signer was. */

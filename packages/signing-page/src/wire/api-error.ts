@@ -1,4 +1,5 @@
 import { isRetryable } from "@service/contract/embed/classify";
+import { isMissingModule } from "@service/ui/exceptions";
 import type { EmbedRefusal } from "@service/contract/embed";
 
 /**
@@ -27,13 +28,26 @@ export class ApiError extends Error {
     return isRetryable(this.code);
   }
 
+  /** An exception of the page's own, which the same call would meet again. */
+  get isException(): boolean {
+    return this.code === "INTERNAL_ERROR" && this.status === null;
+  }
+
   get definite(): boolean {
     return this.status !== null && this.status >= 400 && this.status < 500;
   }
 }
 
+/** Any failure. Code that could not be fetched is the network's; every other exception is ours. */
 export function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError("NETWORK_ERROR", null);
+  if (error instanceof ApiError) return error;
+  return isMissingModule(error)
+    ? networkError()
+    : new ApiError("INTERNAL_ERROR", null, { message: String(error) });
+}
+
+export function networkError(): ApiError {
+  return new ApiError("NETWORK_ERROR", null);
 }
 
 /** The document is being corrected, or was, or waits no more for this signer: it is loaded again, which tells why. */

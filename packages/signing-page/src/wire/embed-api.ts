@@ -17,7 +17,7 @@ import type {
 } from "@service/contract/embed";
 import { piecesOf } from "./byteranges.ts";
 import type { Piece } from "./byteranges.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, networkError } from "./api-error.ts";
 
 type Module = VerificationState["module"];
 
@@ -114,11 +114,11 @@ export class EmbedApi {
   /** The picture of a page, from 1, this many pixels wide. */
   async picture(page: number, width: number): Promise<Blob> {
     const given = { params: { page: `${page}` }, query: { width: `${width}` } };
-    return (await this.#ask(operations.downloadPageImage, given)).blob();
+    return blobOf(await this.#ask(operations.downloadPageImage, given));
   }
 
   async document(): Promise<Blob> {
-    return (await this.#ask(operations.downloadDocument, { timeoutMs: DOWNLOAD_TIMEOUT_MS })).blob();
+    return blobOf(await this.#ask(operations.downloadDocument, { timeoutMs: DOWNLOAD_TIMEOUT_MS }));
   }
 
   /** The person has acted in the page: from now on they have viewed the document. */
@@ -182,7 +182,7 @@ export class EmbedApi {
       timeoutMs: DOWNLOAD_TIMEOUT_MS,
     });
     if (response.status === 202 || response.status === 404) return null;
-    return (await successOf(response)).blob();
+    return blobOf(await successOf(response));
   }
 
   /** What the operation answers. Throws INVALID_RESPONSE for an answer that its schema does not take. */
@@ -242,7 +242,7 @@ export class EmbedApi {
     try {
       return await this.#options.fetch(this.#options.base + addressOf(path, params, query), init);
     } catch {
-      throw new ApiError("NETWORK_ERROR", null);
+      throw networkError();
     }
   }
 }
@@ -262,12 +262,16 @@ async function successOf(response: Response): Promise<Response> {
   return response;
 }
 
+/** The connection may be lost within a body. */
 async function bodyBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return new Uint8Array(await response.arrayBuffer());
-  } catch {
-    throw new ApiError("NETWORK_ERROR", null); // the connection was lost within the body
-  }
+  const body = await response.arrayBuffer().catch((): never => {
+    throw networkError();
+  });
+  return new Uint8Array(body);
+}
+
+function blobOf(response: Response): Promise<Blob> {
+  return response.blob().catch(() => Promise.reject(networkError()));
 }
 
 async function readAnswer<Id extends EmbedOperationId>(
@@ -292,9 +296,7 @@ function codeOfStatus(status: number): string {
 }
 
 async function jsonBody(response: Response): Promise<unknown> {
-  const text = await response.text().catch(() => {
-    throw new ApiError("NETWORK_ERROR", null);
-  });
+  const text = await response.text().catch(() => Promise.reject(networkError()));
   try {
     return JSON.parse(text);
   } catch {

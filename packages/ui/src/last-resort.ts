@@ -1,0 +1,37 @@
+/** What is said, in the page's languages. */
+export type LastWords = Readonly<Record<"es" | "en", { title: string; advice: string; reload: string }>>;
+
+const STYLES: Readonly<Record<string, Partial<CSSStyleDeclaration>>> = {
+  main: { maxWidth: "480px", margin: "15vh auto 0", padding: "0 16px", lineHeight: "1.5" },
+  h1: { fontSize: "1.75rem", lineHeight: "1.2" },
+  button: {
+    minHeight: "48px",
+    padding: "0 24px",
+    border: "0",
+    borderRadius: "var(--signing-radius, 10px)",
+    background: "var(--signing-color-accent, #1d4ed8)",
+    color: "var(--signing-color-on-accent, #fff)",
+    font: "inherit",
+    fontWeight: "600",
+    cursor: "pointer",
+  },
+};
+
+/** Replaces a page whose own elements cannot be rendered: words, a button that loads the page again, the code. */
+export function showLastResort(code: string, words: LastWords): void {
+  const { title, advice, reload } = words[document.documentElement.lang === "en" ? "en" : "es"];
+  const main = make("main");
+  const button = make("button", reload);
+  button.addEventListener("click", () => location.reload());
+  main.append(make("h1", title), make("p", advice), button, make("p"));
+  main.lastElementChild?.append(make("code", code));
+  main.setAttribute("role", "alert");
+  document.body.replaceChildren(main);
+}
+
+function make(name: keyof HTMLElementTagNameMap, text = ""): HTMLElement {
+  const element = document.createElement(name);
+  element.textContent = text;
+  Object.assign(element.style, STYLES[name]);
+  return element;
+}
