@@ -5,7 +5,7 @@ import { heardBy, hostPage, type Integrator, seenBy } from "./support/integrator
 import { expect, test } from "./support/test.ts";
 
 /** The page has said what it says within this time. Milliseconds. */
-const ANSWER_MS = 6000;
+const ANSWER_MS = 3000;
 const NAME = "Full name";
 const FIELDS = [
   { type: "text", page: 1, x: 72, y: 300, width: 200, height: 24, label: NAME, required: true },
@@ -102,13 +102,17 @@ for (const api of APIS)
         if (await isSeen(next, ANSWER_MS)) return breakIn(frameIn(page), null);
         await expectWayOn(page);
         await breakIn(frameIn(page), null);
-        if (await isSeen(retry, 300)) await retry.click();
-        if (!(await isSeen(next, 2000))) await act();
-        await expect(next.first()).toBeVisible();
+        await expect(async () => {
+          if (await retry.isVisible()) await retry.click();
+          if (!(await isSeen(next, 1000))) await act();
+          expect(await isSeen(next, 1000)).toBe(true);
+        }).toPass({ timeout: 30_000 });
       });
     const exits = (await seenBy(page)).filter((event) => event.name === "exit");
     const codes = exits.map(({ detail }) => detail.metadata.error.code as string);
-    if (api !== "fetch") expect(codes.filter((code) => code !== "INTERNAL_ERROR")).toEqual([]);
+    // a submission has a code of its own, whatever stopped it
+    const known = ["INTERNAL_ERROR", "SUBMIT_FAILED"];
+    if (api !== "fetch") expect(codes.filter((code) => !known.includes(code))).toEqual([]);
   });
 
 for (const api of APIS)

@@ -1,11 +1,14 @@
 import "./styles/page.css";
 import { SigningButton } from "@service/ui/button";
 import { SigningNotice } from "@service/ui/notice";
+import { onException } from "@service/ui/exceptions";
 import { register } from "@service/ui/register";
+import { renderUnderTranslators } from "@service/ui/translated";
 import { DashboardApp } from "./app/app.ts";
 import { DashboardShell } from "./app/shell.ts";
 import { AccountMenu } from "./app/account-menu.ts";
 
+renderUnderTranslators();
 register({
   "account-menu": AccountMenu,
   "dashboard-app": DashboardApp,
@@ -14,4 +17,6 @@ register({
   "signing-notice": SigningNotice,
 });
 document.querySelector("#boot")?.remove();
-document.body.append(new DashboardApp());
+const app = new DashboardApp();
+onException((error) => app.onException(error));
+document.body.append(app);

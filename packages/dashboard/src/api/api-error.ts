@@ -1,3 +1,5 @@
+import { isMissingModule } from "@service/ui/exceptions";
+
 /** A refused request, or one that never arrived (`NETWORK_ERROR`). */
 export class ApiError extends Error {
   readonly status: number;
@@ -39,9 +41,18 @@ export function networkError(): ApiError {
   return new ApiError({ status: 0, code: "NETWORK_ERROR" });
 }
 
-/** Any failure as an ApiError: whatever is thrown without an answer never arrived. */
+/** Any failure as an ApiError. Code that could not be fetched is the network's; every other exception is ours. */
 export function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : networkError();
+  if (error instanceof ApiError) return error;
+  if (isMissingModule(error)) return networkError();
+  return new ApiError({ status: 500, code: "INTERNAL_ERROR", message: String(error) });
+}
+
+/** The body of an answer, within which the connection may be lost. */
+export async function readBody<Body>(reading: Promise<Body>): Promise<Body> {
+  return reading.catch((error: unknown) => {
+    throw error instanceof TypeError ? networkError() : error;
+  });
 }
 
 export function readError(

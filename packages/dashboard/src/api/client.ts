@@ -1,5 +1,5 @@
 import type { Access } from "./access.ts";
-import { ApiError, networkError, readError } from "./api-error.ts";
+import { ApiError, networkError, readBody, readError } from "./api-error.ts";
 import { ENDPOINTS } from "./generated/endpoints.ts";
 import type { AnswerOf, InputOf, OperationId } from "./types.ts";
 import { sendWithProgress } from "./upload.ts";
@@ -36,7 +36,7 @@ export class ApiClient {
   async call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<AnswerOf<Id>> {
     const response = await this.open(id, input);
     if (response.status === 204) return undefined as AnswerOf<Id>;
-    return (await response.json()) as AnswerOf<Id>;
+    return (await readBody(response.json())) as AnswerOf<Id>;
   }
 
   /** Calls an operation whose answer is a file or a stream. Throws ApiError. */
@@ -47,7 +47,7 @@ export class ApiClient {
       const response = await this.#options.fetch(address, request).catch((error: unknown) => {
         throw given.signal?.aborted === true ? error : networkError();
       });
-      if (!response.ok) throw readError(response.status, response.headers, await response.text());
+      if (!response.ok) throw readError(response.status, response.headers, await readBody(response.text()));
       return response;
     });
   }

@@ -1,3 +1,5 @@
+import { readBody } from "./api-error.ts";
+
 export interface StreamEvent {
   type: string;
   data: string;
@@ -10,7 +12,7 @@ export async function* readEvents(response: Response): AsyncGenerator<StreamEven
   let pending = "";
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await readBody(reader.read());
       if (done) return;
       const blocks = `${pending}${value}`.replaceAll("\r\n", "\n").split("\n\n");
       pending = blocks.pop() ?? "";

@@ -12,6 +12,8 @@ import type { Locale } from "../locales/locale.ts";
 import type { App } from "../model/context.ts";
 import { applyTheme, readPreferences, writePreferences } from "./preferences.ts";
 import type { Preferences } from "./preferences.ts";
+import { showLastResort } from "@service/ui/last-resort";
+import type { DashboardShell } from "./shell.ts";
 import { linkOf, placeOf } from "./router.ts";
 import type { Place } from "./router.ts";
 import { ROUTES } from "./routes.ts";
@@ -21,6 +23,15 @@ import type { SessionState } from "./session.ts";
 
 /** How long a short message stays. */
 const TOAST_MS = 6000;
+/** After an exception the page's own elements are rendered within this time. */
+const RENDER_MS = 1500;
+
+/** Anywhere in the element: a title, or the heading of a notice. */
+function hasHeading({ shadowRoot }: Element): boolean {
+  if (shadowRoot === null) return false;
+  if (shadowRoot.querySelector("h1, h2, signing-notice[heading]") !== null) return true;
+  return [...shadowRoot.querySelectorAll("*")].some(hasHeading);
+}
 
 /** The whole dashboard: session, address, language and theme. */
 export class DashboardApp extends LitElement {
@@ -98,6 +109,25 @@ export class DashboardApp extends LitElement {
     ></dashboard-shell>`;
   }
 
+  /** Something threw, and nothing caught it: what cannot be shown says so, and anything else is told. */
+  onException(error: unknown): void {
+    const { state } = this.#session;
+    if (state.phase === "opening") return this.#set({ phase: "failed", error: asApiError(error) });
+    const shell = this.renderRoot.querySelector<DashboardShell>("dashboard-shell");
+    if (shell?.failPage(error) === true) return;
+    this.#fail(error);
+    void this.#ensureShown();
+  }
+
+  /** Without a heading nothing can be read or done here. */
+  async #ensureShown(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, RENDER_MS));
+    if (hasHeading(this)) return;
+    const { title, advice } = errorWords(asApiError(new Error("nothing is rendered")), this.#locale);
+    const words = { title, advice, reload: commonWords(this.#locale).retry };
+    showLastResort("INTERNAL_ERROR", { es: words, en: words });
+  }
+
   get #locale(): Locale {
     return this.#preferences.locale ?? browserLocale(navigator.language);
   }
@@ -109,7 +139,9 @@ export class DashboardApp extends LitElement {
   }
 
   #signIn(): TemplateResult {
-    void import("../pages/sign-in/sign-in.ts");
+    import("../pages/sign-in/sign-in.ts").catch((error: unknown) =>
+      this.#set({ phase: "failed", error: asApiError(error) }),
+    );
     return html`<page-sign-in
       .locale=${this.#locale}
       .api=${this.#session.api}

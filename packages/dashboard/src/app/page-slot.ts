@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { type ApiError, asApiError } from "../api/api-error.ts";
 import type { Page } from "../kit/page.ts";
 import type { App } from "../model/context.ts";
 import type { Place } from "./router.ts";
@@ -15,6 +16,8 @@ export class PageSlot implements ReactiveController {
   #turns = 0;
   shown: Shown = "loading";
   page: Page | null = null;
+  /** Why the page cannot be shown. */
+  error: ApiError | null = null;
 
   constructor(host: ReactiveControllerHost, onTurn: (page: Page) => void) {
     this.#host = host;
@@ -42,6 +45,17 @@ export class PageSlot implements ReactiveController {
     else void this.#load(route, key, { app, params, query });
   }
 
+  /** A page that an exception has left without its heading, or that is not there yet, is given up. */
+  failWithout(error: unknown): boolean {
+    const { page } = this;
+    const isShown = page === null ? this.shown !== "loading" : page.renderRoot.querySelector("h1") !== null;
+    if (isShown) return false;
+    this.page = null;
+    this.error = asApiError(error);
+    this.#settle("failed");
+    return true;
+  }
+
   /** Tries to load the page's code again. */
   retry(): void {
     this.#key = null;
@@ -51,8 +65,10 @@ export class PageSlot implements ReactiveController {
   async #load(route: PageRoute, key: string, given: object): Promise<void> {
     try {
       await route.load();
-    } catch {
-      if (key === this.#key) this.#settle("failed");
+    } catch (error) {
+      if (key !== this.#key) return;
+      this.error = asApiError(error);
+      this.#settle("failed");
       return;
     }
     if (key !== this.#key) return;

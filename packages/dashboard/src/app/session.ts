@@ -1,6 +1,6 @@
 import { ROLE_SCOPES } from "@service/contract/dashboard/scopes";
 import { Access } from "../api/access.ts";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError, asApiError } from "../api/api-error.ts";
 import { Changes } from "../api/changes.ts";
 import { ApiClient } from "../api/client.ts";
 import type { Account, Environment, Workspace } from "../model/context.ts";
@@ -46,8 +46,7 @@ export class Session {
       this.enter(await this.api.call("account.readAccount", {}));
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) this.#signedOut();
-      else if (error instanceof ApiError) this.#set({ phase: "failed", error });
-      else throw error;
+      else this.#set({ phase: "failed", error: asApiError(error) });
     }
   }
 

@@ -6,6 +6,7 @@ import type { PropertyValues, TemplateResult } from "lit";
 import { drawing } from "../kit/icons.ts";
 import { emptyState, skeleton, stateStyles } from "../kit/states.ts";
 import { pageStyles } from "../kit/styles.ts";
+import { errorWords } from "../locales/errors.ts";
 import type { App, Environment } from "../model/context.ts";
 import { PageSlot, type Shown } from "./page-slot.ts";
 import type { Place } from "./router.ts";
@@ -70,6 +71,11 @@ export class DashboardShell extends LitElement {
       failed: words.failedPage.title,
     };
     return titles[this.#slot.shown];
+  }
+
+  /** Whether the page is given up after an exception. */
+  failPage(error: unknown): boolean {
+    return this.#slot.failWithout(error);
   }
 
   /** Into the navigation that was opened on a phone, and back to its button. */
@@ -194,7 +200,7 @@ export class DashboardShell extends LitElement {
     if (shown === "failed")
       return emptyState({
         isWhole: true,
-        ...words.failedPage,
+        ...this.#failure(),
         action: html`<signing-button @click=${() => this.#slot.retry()}>${words.retry}</signing-button>`,
       });
     const { title, body, action } = words.notFound;
@@ -204,6 +210,14 @@ export class DashboardShell extends LitElement {
       body,
       action: html`<a class="button" href="${DASHBOARD_ROOT}/documents">${action}</a>`,
     });
+  }
+
+  /** A connection that failed is said to be one; an exception has its code. */
+  #failure(): { title: string; body: string } {
+    const { error } = this.#slot;
+    const { failedPage } = this.app.words;
+    if (error === null || error.code === "NETWORK_ERROR") return failedPage;
+    return { title: failedPage.title, body: `${errorWords(error, this.app.locale).advice} ${error.code}` };
   }
 
   readonly #onTitle = (event: CustomEvent<string>): void => {

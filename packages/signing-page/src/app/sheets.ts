@@ -1,5 +1,5 @@
 import type { AdoptedSignature } from "@service/contract/embed";
-import { html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing, render } from "lit";
 import type { TemplateResult } from "lit";
 import type { WayOn } from "../camera/camera-trouble.ts";
 import type { AppPorts } from "../controllers/ports.ts";
@@ -90,6 +90,8 @@ export class SigningSheets extends LitElement implements Sheets {
     this.certificate = false;
     this.late = null;
     this.declining = "closed";
+    // an exception while rendering must not leave a dialog over the page's end
+    this.updateComplete.catch(() => render(nothing, this.renderRoot as ShadowRoot, this.renderOptions));
   }
 
   override render(): TemplateResult {

@@ -5,6 +5,8 @@ import { uploadWords } from "@service/contract/upload-words";
 import { toFieldInput, validateFields } from "@service/field-editor";
 import type { EditorPage as Page, EditorSigner, Field, FieldSources } from "@service/field-editor";
 import { base } from "@service/ui/base";
+import { type Trouble } from "@service/contract/embed/words-es";
+import { showLastResort } from "@service/ui/last-resort";
 import { html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { applyAppearance } from "../appearance/appearance.ts";
@@ -15,8 +17,11 @@ import type { Source, SourceChoice } from "./source-choice.ts";
 import { editorPageStyles } from "./styles.ts";
 import { EDITOR_WORDS, type EditorWords } from "./words.ts";
 
-type Phase = "loading" | "ready" | "closed" | "ended" | "expired" | "failed" | "alone";
-type Work = "idle" | "saving" | "notSaved" | "refused";
+type Phase = "loading" | "ready" | "closed" | "ended" | "expired" | "failed" | "broken" | "alone";
+type Work = "idle" | "saving" | "notSaved" | "refused" | "stumbled";
+
+/** After an exception the editor is rendered within this time. Milliseconds. */
+const RENDER_MS = 1500;
 
 /** Codes after which nothing more can be done in this frame. */
 const OVER: Readonly<Record<string, Phase>> = {
@@ -53,6 +58,8 @@ export class EditorPage extends LitElement {
   #others: readonly Source[] = [];
   #fields: readonly Field[] = [];
   #hasSaved = false;
+  /** Of the failure that is shown. */
+  #code = "";
   /** What the host chose; null leaves it to the session. */
   #chosen: Locale | null = null;
 
@@ -110,6 +117,27 @@ export class EditorPage extends LitElement {
     }
   };
 
+  /** Something threw, and nothing caught it. Fields that are shown stay: what is not saved lives here alone. */
+  onException(error: unknown): void {
+    const failure = asApiError(error);
+    if (this.phase === "loading") return this.#fail(failure);
+    if (this.phase !== "ready") return;
+    this.work = "stumbled";
+    this.#tell(failure, this.#words.broken);
+    void this.#ensureShown(failure.code);
+  }
+
+  /** The bar with Save and Close. */
+  async #ensureShown(code: string): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, RENDER_MS));
+    if (this.phase !== "ready" || this.renderRoot.querySelector("header, .end") !== null) return;
+    const { es, en } = EDITOR_WORDS;
+    showLastResort(code, {
+      es: { ...es.broken, reload: es.retry },
+      en: { ...en.broken, reload: en.retry },
+    });
+  }
+
   async #load(usesSessionLook: boolean): Promise<void> {
     const opened = await this.api.document();
     this.#document = opened;
@@ -147,10 +175,13 @@ export class EditorPage extends LitElement {
   }
 
   #fail(error: ApiError): void {
-    this.phase = OVER[error.code] ?? "failed";
+    this.phase = OVER[error.code] ?? (error.isException ? "broken" : "failed");
+    this.#code = error.code;
     this.isDirty = false;
-    const { code, retryable, requestId } = error;
-    const { title, advice } = this.#end(this.phase);
+    this.#tell(error, this.#end(this.phase));
+  }
+
+  #tell({ code, retryable, requestId }: ApiError, { title, advice }: Trouble): void {
     const message = `${title}. ${advice}`;
     const told = { code, retryable, message, ...(requestId !== null && { requestId }) };
     this.post({ type: "exit", status: "error", error: told });
@@ -185,7 +216,7 @@ export class EditorPage extends LitElement {
     return EDITOR_WORDS[this.locale];
   }
 
-  #end(phase: Phase): { title: string; advice: string } {
+  #end(phase: Phase): Trouble {
     return this.#words[phase === "loading" || phase === "ready" ? "failed" : phase];
   }
 
@@ -212,7 +243,7 @@ export class EditorPage extends LitElement {
         >
       </header>
       ${
-        this.work === "notSaved" || this.work === "refused"
+        this.work === "notSaved" || this.work === "refused" || this.work === "stumbled"
           ? html`<p class="trouble" role="alert">${words[this.work]}</p>`
           : nothing
       }
@@ -273,8 +304,9 @@ export class EditorPage extends LitElement {
       <h1>${title}</h1>
       <p>${advice}</p>
       ${
-        this.phase === "failed"
-          ? html`<signing-button @click=${this.#retry}>${this.#words.retry}</signing-button>`
+        this.phase === "failed" || this.phase === "broken"
+          ? html`<signing-button @click=${this.#retry}>${this.#words.retry}</signing-button>
+              <p><code>${this.#code}</code></p>`
           : nothing
       }
     </section>`;

@@ -2,7 +2,9 @@ import "../styles/page.css";
 import { ORIGINS_META } from "@service/contract/embed/protocol";
 import { defineFieldEditor } from "@service/field-editor/define";
 import { SigningButton } from "@service/ui/button";
+import { onException } from "@service/ui/exceptions";
 import { register } from "@service/ui/register";
+import { renderUnderTranslators } from "@service/ui/translated";
 import { SESSION_META } from "../app/session-meta.ts";
 import { TokenRequests } from "../app/token-requests.ts";
 import { EditorApi } from "./api.ts";
@@ -14,6 +16,7 @@ const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 
 defineFieldEditor();
+renderUnderTranslators();
 register({ "signing-button": SigningButton, "source-choice": SourceChoice, "editor-page": EditorPage });
 
 const tokens = new TokenRequests(() => link.post({ type: "token-needed" }));
@@ -35,6 +38,7 @@ page.api = new EditorApi({
   fetch: (input, init) => fetch(input, init),
   renew: () => tokens.next(),
 });
+onException((error) => page.onException(error));
 // Outside a frame there is no host, and nobody to ask for a credential.
 if (window.parent === window) page.phase = "alone";
 else link.start();

@@ -1,3 +1,5 @@
+import { UNKNOWN_ERROR_EN } from "@service/contract/embed/words-en";
+import { UNKNOWN_ERROR_ES } from "@service/contract/embed/words-es";
 import type { Locale } from "@service/contract/embed/protocol";
 
 const es = {
@@ -30,6 +32,8 @@ const es = {
   },
   expired: { title: "La sesión terminó", advice: "Vuelva a abrir el editor desde la página anterior." },
   failed: { title: "No pudimos abrir el editor", advice: "Revise su conexión e inténtelo de nuevo." },
+  broken: UNKNOWN_ERROR_ES,
+  stumbled: "Algo falló de nuestro lado. Sus cambios siguen aquí: guárdelos para no perderlos.",
   alone: {
     title: "Abra esta página desde su aplicación",
     advice: "El editor funciona dentro de otra página.",
@@ -68,6 +72,8 @@ const en: EditorWords = {
   },
   expired: { title: "The session is over", advice: "Please open the editor again from the previous page." },
   failed: { title: "We could not open the editor", advice: "Check your connection and try again." },
+  broken: UNKNOWN_ERROR_EN,
+  stumbled: "Something went wrong on our side. Your changes are still here: save them to be safe.",
   alone: { title: "Open this page from your application", advice: "The editor works inside another page." },
   retry: "Try again",
 };

@@ -1,9 +1,12 @@
 import "../styles/page.css";
 import { ORIGINS_META } from "@service/contract/embed/protocol";
 import { SigningButton } from "@service/ui/button";
+import { onException } from "@service/ui/exceptions";
 import { register } from "@service/ui/register";
+import { renderUnderTranslators } from "@service/ui/translated";
 import { SESSION_META } from "../app/session-meta.ts";
 import { TokenRequests } from "../app/token-requests.ts";
+import { asApiError } from "../wire/api-error.ts";
 import { HostLink } from "../wire/host-link.ts";
 import { InPersonApi } from "./api.ts";
 import { InPersonPage } from "./page.ts";
@@ -11,6 +14,7 @@ import { InPersonPage } from "./page.ts";
 const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 
+renderUnderTranslators();
 register({ "signing-button": SigningButton, "in-person-page": InPersonPage });
 
 const tokens = new TokenRequests(() => link.post({ type: "token-needed" }));
@@ -34,6 +38,10 @@ page.renew = () => tokens.next();
 page.api = new InPersonApi({
   base: location.pathname.replace(/\/$/, ""),
   fetch: (input, init) => fetch(input, init),
+});
+onException((error) => {
+  // a part in its frame says so itself
+  if (page.phase === "loading" || page.isBusy) page.fail(asApiError(error));
 });
 // Outside a frame there is no host, and nobody to ask for a credential.
 if (window.parent === window) page.phase = "alone";

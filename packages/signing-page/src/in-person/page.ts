@@ -101,7 +101,7 @@ export class InPersonPage extends LitElement {
       this.#take(state);
       this.post({ type: "ready" });
     } catch (error) {
-      this.#fail(asApiError(error));
+      this.fail(asApiError(error));
     }
   }
 
@@ -217,7 +217,7 @@ export class InPersonPage extends LitElement {
     try {
       this.#take(await this.api.leave(returned), notice);
     } catch (error) {
-      this.#fail(asApiError(error));
+      this.fail(asApiError(error));
     }
   }
 
@@ -225,16 +225,16 @@ export class InPersonPage extends LitElement {
   #stumble(error: ApiError): void {
     this.isBusy = false;
     const { code } = error;
-    if (code === "SESSION_INVALID" || code === "SESSION_NOT_FOUND") return this.#fail(error);
+    if (code === "SESSION_INVALID" || code === "SESSION_NOT_FOUND") return this.fail(error);
     if (["SESSION_CANCELLED", "SESSION_EXPIRED", "SESSION_COMPLETED", "DOCUMENT_CORRECTING"].includes(code))
       return void this.api.state().then(
         (state) => this.#take(state),
-        (again: unknown) => this.#fail(asApiError(again)),
+        (again: unknown) => this.fail(asApiError(again)),
       );
     this.#refuse(code === "RATE_LIMITED" ? this.#words.limited : this.#words.offline);
   }
 
-  #fail({ code, retryable }: ApiError): void {
+  fail({ code, retryable }: ApiError): void {
     clearTimeout(this.#look);
     this.phase = code === "SESSION_INVALID" ? "elsewhere" : "failed";
     this.#tellEnd(code, retryable);

@@ -5,6 +5,7 @@ import { SigningButton } from "@service/ui/button";
 import { SigningNotice } from "@service/ui/notice";
 import { SigningProgress } from "@service/ui/progress";
 import { register } from "@service/ui/register";
+import { renderUnderTranslators } from "@service/ui/translated";
 import { SigningTextField } from "@service/ui/text-field";
 import { SigningCameraTrouble } from "../camera/camera-trouble.ts";
 import { defineIdentity } from "../identity/define.ts";
@@ -24,6 +25,7 @@ addWords({
   en: { ...onboardingEn, errors: ERROR_WORDS_EN },
 });
 defineIdentity();
+renderUnderTranslators();
 register({
   "signing-button": SigningButton,
   "signing-camera-trouble": SigningCameraTrouble,

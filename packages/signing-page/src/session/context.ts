@@ -48,7 +48,8 @@ export class SessionContext extends Store {
       return this.fail(loadFailure(error));
     }
     this.ports.onAuthorized?.();
-    return this.load();
+    // the page knows more than what it had saved
+    return this.follow();
   }
 
   async load(): Promise<void> {

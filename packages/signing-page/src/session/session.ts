@@ -72,9 +72,6 @@ export class SigningSession {
     const { state } = this;
     if (state.phase !== "failed" || !state.failure.retryable) return;
     await this.start(frameToken);
-    // the page knows more than what it had saved
-    if (state.work !== null && this.state.phase === "signing")
-      this.#context.dispatch({ type: "enter", change: state.work.entries });
   }
 
   setLocale(locale: Locale): void {

@@ -2,6 +2,7 @@ import { SigningButton } from "@service/ui/button";
 import { SigningNotice } from "@service/ui/notice";
 import { SigningProgress } from "@service/ui/progress";
 import { register } from "@service/ui/register";
+import { renderUnderTranslators } from "@service/ui/translated";
 import { fromBase64 } from "../common/base64.ts";
 import { type Role, ROLES, type RootsByRole } from "../trust/roots.ts";
 import { readLookUp } from "./record.ts";
@@ -19,6 +20,7 @@ function rootsOf(text: string): RootsByRole {
   return Object.fromEntries(ROLES.map((role) => [role, ofRole(role)])) as Record<Role, Uint8Array[]>;
 }
 
+renderUnderTranslators();
 register({
   "signing-button": SigningButton,
   "signing-notice": SigningNotice,

@@ -1,0 +1,25 @@
+import { LitElement } from "lit";
+
+let isInstalled = false;
+
+/**
+ * Lets words change that a page translator has wrapped in `<font>`, in every element: Lit would write the new words
+ * into the wrapper, where they are not shown. Before an element renders, its translated words become plain text again,
+ * which the translator meets as new.
+ */
+export function renderUnderTranslators(): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  const prototype = LitElement.prototype as unknown as { performUpdate(): void; renderRoot?: ParentNode };
+  const { performUpdate } = prototype;
+  prototype.performUpdate = function (this: typeof prototype): void {
+    if (this.renderRoot) unwrap(this.renderRoot);
+    performUpdate.call(this);
+  };
+}
+
+/** Of words that are bound alone: Lit marks the place of each with a comment before it. */
+function unwrap(root: ParentNode): void {
+  for (const wrapper of root.querySelectorAll("font"))
+    if (wrapper.previousSibling instanceof Comment) wrapper.replaceWith(wrapper.textContent ?? "");
+}
