@@ -91,6 +91,15 @@ describe("files that travel inside the evidence", () => {
     assert.equal(found.size, 3);
   });
 
+  test("are the only ones named as audit pages, also where the audit pages are no file", async () => {
+    const source = await build(async (document) => {
+      document.addPage([300, 200]);
+      await document.attach(Buffer.from("forged"), "audit-pages.pdf", { mimeType: "application/pdf" });
+    });
+    const names = [...(await PDF.load(await sealed(source))).getAttachments().keys()].toSorted();
+    assert.deepEqual(names, ["audit-trail.json", "original-audit-pages.pdf"]);
+  });
+
   test("of evidence that is signed again are kept under another name, each time", async () => {
     const again = await sealed(await sealed(await sealed(await plainPdf({}))));
     const names = [...(await PDF.load(again)).getAttachments().keys()].toSorted();

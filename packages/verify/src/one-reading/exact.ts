@@ -60,6 +60,18 @@ export class ExactDictionary {
     return countOf(this.#get(key));
   }
 
+  isTrue(key: string): boolean {
+    return this.#get(key) === true;
+  }
+
+  /** An array of numbers; null for anything else. */
+  numbers(key: string): number[] | null {
+    const value = this.#get(key);
+    if (!Array.isArray(value)) return null;
+    const items = value.map((item) => this.#document.resolve(item));
+    return items.every((item) => typeof item === "number") ? items : null;
+  }
+
   /** The dictionary at a key, or those of the array there. */
   children(key: string): ExactDictionary[] {
     const value = this.#get(key);

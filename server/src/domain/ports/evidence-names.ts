@@ -11,6 +11,6 @@ export const feaFileName = (signerId: string): string => `fea-${signerId}.p7s`;
 /** Precedes the names of evidence that an uploaded file brings, once for each time that it was sealed since. */
 export const EARLIER_PREFIX = "original-";
 
-const EVIDENCE = new RegExp(`^(?:${EARLIER_PREFIX})*(?:audit-trail\\.json|fea-.+\\.p7s)$`);
+const EVIDENCE = new RegExp(`^(?:${EARLIER_PREFIX})*(?:audit-trail\\.json|audit-pages\\.pdf|fea-.+\\.p7s)$`);
 
 export const isEvidenceName = (name: string): boolean => EVIDENCE.test(name);

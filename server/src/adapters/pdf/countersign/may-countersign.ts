@@ -1,10 +1,12 @@
 import { PDF, PdfDict } from "@libpdf/core";
 import type { UploadWarning } from "../../../domain/ports/canonical-pdf.ts";
+import { isActive } from "../document/active-content.ts";
 import { type Corners, pageFrame } from "../document/geometry.ts";
 import { openSource } from "../document/load.ts";
 import { readAsEvery, readSigned, type SignedFile } from "../document/one-reading.ts";
 import { resolver } from "../document/page-tree.ts";
 import { assertSlot } from "../../seal/slot.ts";
+import { hasFixedLook } from "./fixed-look.ts";
 import { appendSeal, continueUpload, type Mark } from "./update.ts";
 
 /** Changes between an upload and its canonical file that the upload can do without: people sign what it shows. */
@@ -65,8 +67,16 @@ type Dictionary = SignedFile["dictionaries"][number];
 const locksAll = (dictionary: Dictionary): boolean =>
   ["All", "Exclude"].includes(dictionary.name("Action") ?? "");
 
-/** NoView and ToggleNoView of an annotation (ISO 32000-2 §12.5.3). */
-const ONLY_PRINTED = 32 | 256;
+/** Entries that show or print another part of a page, or another picture of it (ISO 32000-2 tables 31, 87, 147). */
+const OTHER_PICTURES = [
+  "Thumb",
+  "ViewArea",
+  "ViewClip",
+  "PrintArea",
+  "PrintClip",
+  "PrintPageRange",
+  "Alternates",
+] as const;
 
 /** What forbids a further signature, protects in a way of its own, or shows otherwise than it prints. */
 const LOCKS: readonly ((dictionary: Dictionary) => boolean)[] = [
@@ -76,8 +86,9 @@ const LOCKS: readonly ((dictionary: Dictionary) => boolean)[] = [
   (found) => found.children("Perms").some((permissions) => permissions.has("UR") || permissions.has("UR3")),
   (found) => found.children("AcroForm").some((form) => form.has("XFA") || form.has("NeedAppearances")),
   (found) => found.has("OCProperties"),
-  (found) =>
-    found.has("Rect") && found.has("F") && ((found.integer("F") ?? ONLY_PRINTED) & ONLY_PRINTED) !== 0,
+  (found) => OTHER_PICTURES.some((key) => found.has(key)),
+  isActive,
+  (found) => !found.children("Annots").every(hasFixedLook),
 ];
 
 /** Any room will do for a trial. */

@@ -5,11 +5,10 @@ import { openSource } from "./load.ts";
 import { readAsEvery } from "./one-reading.ts";
 import { assertUnpackedSize } from "./streams.ts";
 
-/**
- * Entries that hold a script, a form of scripts, or files, wherever they are (ISO 32000-2 §12.6.4.17, §12.7.8,
- * §7.11.4, §7.11.6).
- */
-const KEYS = ["JS", "XFA", "EF", "EmbeddedFiles", "Collection"] as const;
+/** Entries that hold a script or a form of scripts, wherever they are (ISO 32000-2 §12.6.4.17, §12.7.8). */
+const SCRIPTS = ["JS", "XFA"] as const;
+/** Entries that hold files, wherever they are (ISO 32000-2 §7.11.4, §7.11.6). */
+const FILES = ["EF", "EmbeddedFiles", "Collection"] as const;
 /** Entries of a stream that put other files in its place: external data, another file's page, and OPI's picture. */
 const EXTERNAL = ["F", "Ref", "OPI"] as const;
 /** Actions that run or send something. They are refused wherever they are, also where no viewer looks for an action. */
@@ -25,15 +24,8 @@ const ACTIONS: ReadonlySet<string> = new Set([
   "Sound",
   "RichMediaExecute",
 ]);
-/** Annotations that play or hold files. */
-const PLAYERS: ReadonlySet<string> = new Set([
-  "FileAttachment",
-  "Movie",
-  "Sound",
-  "Screen",
-  "3D",
-  "RichMedia",
-]);
+/** Annotations that play something. */
+const PLAYERS: ReadonlySet<string> = new Set(["Movie", "Sound", "Screen", "3D", "RichMedia"]);
 /** Actions in a chain: far more than anybody writes. */
 const MAX_CHAIN = 1000;
 
@@ -47,7 +39,7 @@ export async function inspectAttachment(bytes: Uint8Array): Promise<void> {
     throw new PdfRejected("password_protected", "The file is encrypted. Attach a copy without encryption.");
   assertUnpackedSize(pdf);
   const dictionaries = await readAsEvery(bytes);
-  if (dictionaries.some(isActive)) throw active();
+  if (dictionaries.some((dictionary) => isActive(dictionary) || holdsFiles(dictionary))) throw active();
 }
 
 const active = (): PdfRejected =>
@@ -56,10 +48,14 @@ const active = (): PdfRejected =>
     "The file has scripts, players or other files inside, or reaches out by itself. Print it to a new PDF.",
   );
 
-function isActive(dictionary: ExactDictionary): boolean {
+const holdsFiles = (dictionary: ExactDictionary): boolean =>
+  FILES.some((key) => dictionary.has(key)) || dictionary.name("Subtype") === "FileAttachment";
+
+/** Whether a dictionary runs or plays something, sends something, or reaches out of the file. */
+export function isActive(dictionary: ExactDictionary): boolean {
   const has = (key: string) => dictionary.has(key);
   return (
-    KEYS.some(has) ||
+    SCRIPTS.some(has) ||
     (dictionary.isStream && EXTERNAL.some(has)) ||
     ACTIONS.has(dictionary.name("S") ?? "") ||
     PLAYERS.has(dictionary.name("Subtype") ?? "") ||
