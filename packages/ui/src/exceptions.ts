@@ -19,8 +19,3 @@ function isOurs({ name, stack = "" }: Partial<Error>): boolean {
   if (name === "AbortError") return false;
   return !stack.includes("://") || new RegExp(`${location.origin}/\\S+\\.m?[jt]s\\b`).test(stack);
 }
-
-/** Whether code could not be fetched: each engine throws a TypeError with words of its own. */
-export function isMissingModule(error: unknown): boolean {
-  return error instanceof TypeError && /\bmodule\b/i.test(error.message);
-}

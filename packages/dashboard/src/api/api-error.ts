@@ -1,4 +1,4 @@
-import { isMissingModule } from "@service/ui/exceptions";
+import { isMissingModule } from "@service/ui/missing-module";
 
 /** A refused request, or one that never arrived (`NETWORK_ERROR`). */
 export class ApiError extends Error {

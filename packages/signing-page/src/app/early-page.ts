@@ -4,7 +4,8 @@ import {
   type HostEvent,
   ORIGINS_META,
 } from "@service/contract/embed/protocol";
-import { isMissingModule, onException } from "@service/ui/exceptions";
+import { onException } from "@service/ui/exceptions";
+import { isMissingModule } from "@service/ui/missing-module";
 import { SESSION_META } from "./session-meta.ts";
 import { type ApiError, asApiError } from "../wire/api-error.ts";
 import { EmbedApi } from "../wire/embed-api.ts";

@@ -1,4 +1,4 @@
-import { isMissingModule } from "@service/ui/exceptions";
+import { isMissingModule } from "@service/ui/missing-module";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /** Fetches the code that the first screen does not need. A fetch that failed is repeated when the code is needed. */

@@ -129,7 +129,11 @@ export const es = {
   },
 
   /** Those that are needed where nothing more can be fetched; the others come late. */
-  errors: { NETWORK_ERROR: NETWORK_ES, PIPELINE_FETCH_FAILED: NOT_LOADED_ES, INTERNAL_ERROR: UNKNOWN_ERROR_ES },
+  errors: {
+    NETWORK_ERROR: NETWORK_ES,
+    PIPELINE_FETCH_FAILED: NOT_LOADED_ES,
+    INTERNAL_ERROR: UNKNOWN_ERROR_ES,
+  },
   unknownError: UNKNOWN_ERROR_ES,
 };
 

@@ -1,5 +1,5 @@
 import { isRetryable } from "@service/contract/embed/classify";
-import { isMissingModule } from "@service/ui/exceptions";
+import { isMissingModule } from "@service/ui/missing-module";
 import type { EmbedRefusal } from "@service/contract/embed";
 
 /**
