@@ -1,7 +1,7 @@
 import { sendsRequests } from "../../../server/src/http/docs/markup/guide-markup.ts";
 
 /** What a fenced block of a guide is, and so how it is tested. */
-export type Kind = "program" | "requests" | "answer" | "commands" | "configuration";
+export type Kind = "program" | "requests" | "answer" | "commands" | "configuration" | "other language";
 
 export interface Block {
   kind: Kind;
@@ -11,6 +11,8 @@ export interface Block {
 
 /** Languages of settings, which another program reads. Each has a check of its own. */
 const CONFIGURATION = new Set(["html", "http", "nginx", "ini"]);
+/** Run by webhook-languages.test.ts. */
+const OTHER_LANGUAGES = new Set(["python", "php"]);
 
 const FENCE = /^```(.*)\n([\s\S]*?)^```$/gm;
 
@@ -34,6 +36,7 @@ function kindOf({ language, text }: Omit<Block, "kind">, before: Kind | undefine
   if (language === "js") return "commands";
   if (language === "json" && before === "requests") return "answer";
   if (CONFIGURATION.has(language)) return "configuration";
+  if (OTHER_LANGUAGES.has(language)) return "other language";
   throw new Error(`A block of "${language}" after ${before ?? "nothing"} is not tested.`);
 }
 

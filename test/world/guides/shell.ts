@@ -8,14 +8,7 @@ const TOOLS = join(import.meta.dirname, "tools.ts");
 /** Between the outputs of two steps. */
 const SEPARATOR = "\u001e";
 
-/** `--json` came with curl 7.82. */
-function hasCurl(): boolean {
-  const { status, stdout } = spawnSync("curl", ["--help", "all"], { encoding: "utf8" });
-  return status === 0 && stdout.includes("--json");
-}
-
-const isThere = (tool: string): boolean =>
-  tool === "curl" ? hasCurl() : spawnSync(tool, ["--version"]).status === 0;
+const isThere = (tool: string): boolean => spawnSync(tool, ["--version"]).status === 0;
 
 /** Makes a folder for the PATH with our own curl and jq: those that the machine lacks, or both. */
 export async function makeTools(folder: string, which: "missing" | "all"): Promise<string> {

@@ -33,7 +33,7 @@ const OPTIONS: Readonly<
   "-X": { value: true, apply: (request, value) => (request.method = value) },
   "-H": { value: true, apply: setHeader },
   "-F": { value: true, apply: setField },
-  "--json": { value: true, apply: setJson },
+  "-d": { value: true, apply: setData },
   "--data-binary": { value: true, apply: (request, value) => (request.body = fileOrText(value)) },
 };
 
@@ -52,10 +52,15 @@ function setField(request: Request, value: string): void {
   request.body = form;
 }
 
-function setJson(request: Request, value: string): void {
-  request.body = fileOrText(value);
-  for (const name of ["Content-Type", "Accept"])
-    if (!request.headers.has(name)) request.headers.set(name, "application/json");
+/** As curl does it: without the line ends of a file. */
+function setData(request: Request, value: string): void {
+  const data = fileOrText(value);
+  request.body =
+    typeof data === "string"
+      ? data
+      : Buffer.from(data)
+          .toString()
+          .replaceAll(/[\r\n]/g, "");
 }
 
 function read(args: readonly string[]): Request {
