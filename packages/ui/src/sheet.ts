@@ -5,7 +5,7 @@ import { icon } from "./icons.ts";
 
 /**
  * A dialog: from the bottom on phones, centred on desktops. The native dialog traps and restores the focus, and closes
- * on Escape.
+ * on Escape and on Android's Back (docs/decisions.md#d452).
  * @fires sheet-close - the signer closed it; the owner sets `open` to false
  * @slot - the content; `actions` at the bottom, always visible
  */
@@ -192,6 +192,11 @@ export class SigningSheet extends LitElement {
     this.dispatchEvent(new CustomEvent("sheet-close"));
   };
 
+  /** A browser asks once; the second Escape or Back without a press between closes at once. */
+  readonly #onClose = (event: Event): void => {
+    if (this.open) this.#ask(event);
+  };
+
   /** A press on the backdrop closes, but only if it began there: a pen stroke may end there. */
   readonly #onPress = (event: PointerEvent): void => {
     if (event.target === event.currentTarget) this.#ask(event);
@@ -203,7 +208,7 @@ export class SigningSheet extends LitElement {
   };
 
   override render(): TemplateResult {
-    return html`<dialog aria-labelledby="heading" @cancel=${this.#ask} @pointerdown=${this.#onPress}>
+    return html`<dialog aria-labelledby="heading" @cancel=${this.#ask} @close=${this.#onClose} @pointerdown=${this.#onPress}>
       ${this.open ? this.#body() : nothing}
     </dialog>`;
   }

@@ -1,15 +1,11 @@
 import { LitElement } from "lit";
 
-let isInstalled = false;
-
 /**
  * Lets words change that a page translator has wrapped in `<font>`, in every element: Lit would write the new words
  * into the wrapper, where they are not shown. Before an element renders, its translated words become plain text again,
  * which the translator meets as new.
  */
 export function renderUnderTranslators(): void {
-  if (isInstalled) return;
-  isInstalled = true;
   const prototype = LitElement.prototype as unknown as { performUpdate(): void; renderRoot?: ParentNode };
   const { performUpdate } = prototype;
   prototype.performUpdate = function (this: typeof prototype): void {

@@ -28,12 +28,10 @@ import { SigningWays } from "../phone-form/ways.ts";
 import { SigningVerifyForm } from "../verification/verify-form.ts";
 import { SigningVerifyStep } from "../verification/verify-step.ts";
 import { register } from "@service/ui/register";
-import { renderUnderTranslators } from "@service/ui/translated";
 
 /** Registers what the first screen does not show. It is fetched after the first paint; tags in the page are upgraded then. */
 export function defineLate(): void {
   addWords(LATE_WORDS);
-  renderUnderTranslators();
   register({
     "signing-camera-trouble": SigningCameraTrouble,
     "signing-data-form": SigningDataForm,

@@ -5,6 +5,7 @@ import { SigningNotice } from "@service/ui/notice";
 import { SigningProgress } from "@service/ui/progress";
 import { SigningStepper } from "@service/ui/stepper";
 import { register } from "@service/ui/register";
+import { renderUnderTranslators } from "@service/ui/translated";
 import { SigningFieldView } from "../fields/field-view.ts";
 import { SigningOtherField } from "../fields/other-field.ts";
 import { es } from "../locales/es.ts";
@@ -19,6 +20,7 @@ import { SigningHeader } from "./header.ts";
 
 /** Registers the elements of the first screen. A second call has no effect. */
 export function defineElements(): void {
+  renderUnderTranslators();
   register({
     "signing-action-bar": SigningActionBar,
     "signing-app": SigningApp,
