@@ -13,6 +13,7 @@ import { isSigned } from "../document/signed.ts";
 import { displayedSizes } from "../document/page-sizes.ts";
 import { assertSamePictures, redrawnBoxes } from "./pictures.ts";
 import { replacePages } from "../document/page-tree.ts";
+import { writePlainContents } from "../document/plain-content.ts";
 import { assertUnpackedSize } from "../document/streams.ts";
 import { StructureTree } from "../document/tagging.ts";
 import { moveMarks } from "../document/marks.ts";
@@ -56,6 +57,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   replacePages(pdf, pages);
   completeFonts(source, warnings);
   cleanDocument(source, warnings);
+  const isOdd = writePlainContents(source);
   markCanonical(source);
   const pieces = PdfWriter.anew(pdf, bytes).pieces();
   const isDrawn = largest <= LARGEST_DRAWN && !layers.isConditional;
@@ -72,7 +74,9 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
     form: taken?.form ?? null,
     isSigned: signed,
     mayCountersign:
-      signed && (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),
+      signed &&
+      !isOdd &&
+      (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),
     warnings: warnings.list(),
   };
 }

@@ -1,0 +1,221 @@
+import { type PdfDict, PdfStream } from "@libpdf/core";
+import { Reader } from "../forms/reader.ts";
+import { imageEnd } from "./inline-image.ts";
+import { type Token, Tokens } from "./content-tokens.ts";
+import type { Source } from "./load.ts";
+import { resolver } from "./page-tree.ts";
+import { decode, reachableDictionaries } from "./streams.ts";
+
+/** Numbers up to this are read alike. Others overflow in some programs. */
+const MAX_NUMBER = 2 ** 31 - 1;
+/** Far beyond every page. */
+const FAR = 1_000_000;
+const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+/** An octal number of a string that exceeds a byte: some programs keep more of it than others (ISO 32000-2 table 3). */
+const OVERFLOWING = /\\(?:\\|([4-7])([0-7]{2})|[^])/g;
+
+/**
+ * Operands of the operators (ISO 32000-2 annex A): n a number, N a name, s a string, a an array, p a name or dictionary,
+ * * any of numbers and a name.
+ */
+const OPERANDS: Readonly<Record<string, string>> = {
+  ...of("", "b B b* B* BT BX EMC ET EX f F f* h n q Q s S T* W W*"),
+  ...of("n", "g G i j J M Tc TL Tr Ts Tw Tz w"),
+  ...of("nn", "d0 l m Td TD"),
+  ...of("nnn", "rg RG"),
+  ...of("nnnn", "k K re v y"),
+  ...of("nnnnnn", "c cm d1 Tm"),
+  ...of("N", "BMC cs CS Do gs MP ri sh"),
+  ...of("Np", "BDC DP"),
+  ...of("s", "Tj '"),
+  ...of("*", "sc SC scn SCN"),
+  d: "an",
+  Tf: "Nn",
+  TJ: "a",
+  '"': "nns",
+};
+
+function of(operands: string, operators: string): Record<string, string> {
+  return Object.fromEntries(operators.split(" ").map((operator) => [operator, operands]));
+}
+
+/** Operators that need a current point, that make one, and that end a path. */
+const CONTINUING: ReadonlySet<string> = new Set(["l", "c", "v", "y", "h"]);
+const STARTING: ReadonlySet<string> = new Set(["m", "re"]);
+const ENDING: ReadonlySet<string> = new Set(["b", "B", "b*", "B*", "f", "F", "f*", "n", "s", "S"]);
+
+/** Writes the content of pages, forms, patterns and glyphs plainly. Answers whether anything was odd. */
+export function writePlainContents({ pdf }: Pick<Source, "pdf">): boolean {
+  const all = [...reachableDictionaries(pdf)];
+  const reader = new Reader(resolver(pdf));
+  const contents = new Set<PdfDict>(all.filter((dict) => isContent(dict, reader)));
+  for (const font of all) {
+    const glyphs = reader.dict(font.get("CharProcs"));
+    for (const [, glyph] of glyphs ?? []) contents.add(reader.dict(glyph) ?? font);
+  }
+  let isOdd = false;
+  for (const stream of contents) {
+    if (!(stream instanceof PdfStream)) continue;
+    const content = Buffer.from(decode(pdf, stream));
+    const plain = plainContent(content);
+    if (plain === content) continue;
+    for (const key of ["Filter", "DecodeParms"]) stream.delete(key);
+    stream.setData(plain);
+    isOdd = true;
+  }
+  return isOdd;
+}
+
+const isContent = (dict: PdfDict, reader: Reader): boolean =>
+  dict instanceof PdfStream &&
+  (reader.name(dict.get("Subtype")) === "Form" || reader.number(dict.get("PatternType")) === 1);
+
+/**
+ * A content stream that programs read alike: numbers as the standard writes them, and operators with the operands that
+ * they take. What is not so is written plainly or taken out, so that a comparison of pictures tells whether it matters.
+ * Answers `content` itself where nothing is odd.
+ */
+export function plainContent(content: Buffer): Buffer {
+  const edits = new Reading(content.toString("latin1")).edits();
+  if (edits.length === 0) return content;
+  const parts: Buffer[] = [];
+  let at = 0;
+  // Of two that begin at one place the longer is first, and those within it are skipped.
+  const ordered = edits.toSorted((left, right) => left.start - right.start || right.end - left.end);
+  for (const { start, end, text } of ordered) {
+    if (start < at) continue;
+    parts.push(content.subarray(at, start), Buffer.from(text, "latin1"));
+    at = end;
+  }
+  return Buffer.concat([...parts, content.subarray(at)]);
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+class Reading {
+  readonly #text: string;
+  readonly #tokens: Tokens;
+  readonly #edits: Edit[] = [];
+  #operands: Token[] = [];
+  #hasPoint = false;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#tokens = new Tokens(text);
+  }
+
+  edits(): Edit[] {
+    for (let token = this.#tokens.next(); token !== null; token = this.#tokens.next()) {
+      if (token.kind !== "word" || ["true", "false", "null"].includes(token.text)) this.#operand(token);
+      else if (token.text === "BI") this.#inlineImage(token);
+      else this.#operator(token);
+    }
+    return this.#edits;
+  }
+
+  #operand(token: Token): void {
+    this.#operands.push(token);
+    this.#writePlainly(token);
+  }
+
+  #writePlainly({ kind, start, end, text, items }: Token): void {
+    if (kind === "number" && !isPlain(text)) this.#edits.push({ start, end, text: plainNumber(text) });
+    if (kind === "string") this.#writeString(start, end);
+    for (const item of items) this.#writePlainly(item);
+  }
+
+  #writeString(start: number, end: number): void {
+    const text = this.#text.slice(start, end);
+    if (!text.includes("\\")) return;
+    const plain = text.replaceAll(OVERFLOWING, (found, first?: string, rest?: string) =>
+      first === undefined ? found : `\\${Number(first) - 4}${rest}`,
+    );
+    if (plain !== text) this.#edits.push({ start, end, text: plain });
+  }
+
+  #operator(token: Token): void {
+    const operands = this.#operands;
+    this.#operands = [];
+    const wanted = OPERANDS[token.text];
+    const taken = wanted === undefined ? null : takenBy(wanted, operands);
+    if (taken === null || !isUsable(token.text, taken) || (CONTINUING.has(token.text) && !this.#hasPoint))
+      return this.#remove(operands[0] ?? token, token);
+    if (STARTING.has(token.text)) this.#hasPoint = true;
+    if (ENDING.has(token.text)) this.#hasPoint = false;
+    const surplus = operands.length - taken.length;
+    if (surplus > 0) this.#remove(operands[0]!, operands[surplus - 1]!);
+    if (token.text === "TJ") this.#removeWords(taken[0]!.items);
+  }
+
+  /** Some producers write operators between the parts of a text, where most programs skip them. */
+  #removeWords(items: readonly Token[]): void {
+    for (const item of items) if (item.kind !== "number" && item.kind !== "string") this.#remove(item, item);
+  }
+
+  /** Takes out what is there from one token to another. */
+  #remove({ start }: Token, { end }: Token): void {
+    this.#edits.push({ start, end, text: " " });
+  }
+
+  #inlineImage(begin: Token): void {
+    const surplus = this.#operands[0];
+    this.#operands = [];
+    if (surplus) this.#remove(surplus, { ...begin, end: begin.start });
+    const entries: Token[] = [];
+    for (let token = this.#tokens.next(); token !== null; token = this.#tokens.next()) {
+      if (token.kind === "word" && token.text === "ID") return this.#imageData(begin, token, entries);
+      entries.push(token);
+    }
+  }
+
+  #imageData(begin: Token, data: Token, entries: readonly Token[]): void {
+    const { end, isExact } = imageEnd(this.#text, data.end, entries);
+    if (!isExact) this.#remove(begin, { ...data, end });
+    this.#tokens.at = end;
+  }
+}
+
+const isPlain = (text: string): boolean => PLAIN_NUMBER.test(text) && Math.abs(Number(text)) <= MAX_NUMBER;
+
+/** The number that a token begins with. */
+function plainNumber(text: string): string {
+  const [, signs = "", digits = ""] = /^([+-]*)(\d*\.?\d*)/.exec(text) ?? [];
+  const value = Math.min(Number(digits === "." ? 0 : digits), FAR);
+  return `${signs.includes("-") ? "-" : ""}${value}`;
+}
+
+const KINDS: Readonly<Record<string, readonly Token["kind"][]>> = {
+  n: ["number"],
+  N: ["name"],
+  s: ["string"],
+  a: ["array"],
+  p: ["name", "dictionary"],
+};
+
+/** The operands that an operator takes, the last ones; null where they are not there. */
+function takenBy(wanted: string, operands: readonly Token[]): Token[] | null {
+  if (wanted === "*") {
+    const isColour = operands.every(
+      ({ kind }, index) => kind === "number" || (kind === "name" && index === operands.length - 1),
+    );
+    return isColour && operands.length > 0 ? [...operands] : null;
+  }
+  if (operands.length < wanted.length) return null;
+  const taken = operands.slice(operands.length - wanted.length);
+  return taken.every(({ kind }, index) => KINDS[wanted[index]!]!.includes(kind)) ? taken : null;
+}
+
+/** Whether operands have values that programs understand alike. */
+function isUsable(operator: string, [first]: readonly Token[]): boolean {
+  const value = Number(first?.text);
+  if (operator === "w") return !(value < 0);
+  if (operator === "Tr") return Number.isInteger(value) && value >= 0 && value <= 7;
+  const items = first?.items ?? [];
+  if (operator !== "d" || items.length === 0) return true;
+  const isDashed = items.every(({ kind, text }) => kind === "number" && !(Number(text) < 0));
+  return isDashed && items.some(({ text }) => Number(text) > 0);
+}
