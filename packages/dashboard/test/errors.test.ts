@@ -32,8 +32,12 @@ describe("errors of the APIs", () => {
     expect(readError(500, headers(), "null").code).to.equal("HTTP_500");
   });
 
-  it("that are no answers are of the network", () => {
-    expect(asApiError(new TypeError("failed")).code).to.equal("NETWORK_ERROR");
+  it("no connection is said of what was not fetched, and of no exception", () => {
+    const missing = new TypeError("Failed to fetch dynamically imported module: https://sign.test/a.js");
+    expect(asApiError(missing).code).to.equal("NETWORK_ERROR");
+    const ours = asApiError(new TypeError("crypto.randomUUID is not a function"));
+    expect(ours.code).to.equal("INTERNAL_ERROR");
+    expect(errorWords(ours, "en").title).to.equal("Something failed on our side");
   });
 });
 

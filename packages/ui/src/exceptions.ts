@@ -4,7 +4,7 @@
  */
 export function onException(tell: (error: unknown) => void, signal?: AbortSignal): void {
   const hear = (error: unknown): void => {
-    if (error != null && isOurs(error as Partial<Error>)) tell(error);
+    if (error !== null && error !== undefined && isOurs(error)) tell(error);
   };
   const options = signal && { signal };
   addEventListener("error", ({ error }) => hear(error), options);

@@ -208,7 +208,12 @@ export class SigningSheet extends LitElement {
   };
 
   override render(): TemplateResult {
-    return html`<dialog aria-labelledby="heading" @cancel=${this.#ask} @close=${this.#onClose} @pointerdown=${this.#onPress}>
+    return html`<dialog
+      aria-labelledby="heading"
+      @cancel=${this.#ask}
+      @close=${this.#onClose}
+      @pointerdown=${this.#onPress}
+    >
       ${this.open ? this.#body() : nothing}
     </dialog>`;
   }

@@ -61,13 +61,13 @@ function install(fromTheStart: string | null): void {
     Object.defineProperty(holder, key, { value: broken, configurable: true, writable: true });
   };
   const replaceGetter = (holder: object, key: string, name = key): void => {
-    const get = Object.getOwnPropertyDescriptor(holder, key)?.get;
-    if (get === undefined) return;
+    const own = Object.getOwnPropertyDescriptor(holder, key);
+    if (own?.get === undefined) return;
     Object.defineProperty(holder, key, {
       configurable: true,
       get(this: unknown): unknown {
         fail(name);
-        return get.call(this);
+        return own.get?.call(this);
       },
     });
   };

@@ -31,7 +31,7 @@ const PICTURE_TIMEOUT_MS = 700;
 const PAINT_TIMEOUT_MS = 5_000;
 
 /** Phases that an exception does not take back. */
-const ENDS: readonly string[] = ["done", "declined", "closed", "returned", "failed"];
+const ENDS: ReadonlySet<string> = new Set(["done", "declined", "closed", "returned", "failed"]);
 
 /** Tried again when a sheet is opened. */
 const loadMore = (): void => void loadLate().catch(() => undefined);
@@ -100,7 +100,7 @@ class EmbeddedPage {
   /** The page says so, and keeps what the signer entered. An end that was reached stays. */
   onException(error: unknown): void {
     const { phase } = this.#session.state;
-    if (!ENDS.includes(phase)) this.#session.fail(failureFrom(error));
+    if (!ENDS.has(phase)) this.#session.fail(failureFrom(error));
     if (document.querySelector("signing-app") === null) this.#show();
     void import("./last-resort.ts").then(({ ensureEnd }) => ensureEnd(() => this.#end));
   }
