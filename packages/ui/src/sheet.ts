@@ -187,14 +187,13 @@ export class SigningSheet extends LitElement {
     if (content !== null) this.overflows = content.scrollHeight > content.clientHeight;
   }
 
+  /**
+   * A browser asks once by "cancel"; the second Escape or Back without a press between closes at once. So does the owner,
+   * who is not asked.
+   */
   readonly #ask = (event: Event): void => {
     event.preventDefault();
-    this.dispatchEvent(new CustomEvent("sheet-close"));
-  };
-
-  /** A browser asks once; the second Escape or Back without a press between closes at once. */
-  readonly #onClose = (event: Event): void => {
-    if (this.open) this.#ask(event);
+    if (this.open) this.dispatchEvent(new CustomEvent("sheet-close"));
   };
 
   /** A press on the backdrop closes, but only if it began there: a pen stroke may end there. */
@@ -211,7 +210,7 @@ export class SigningSheet extends LitElement {
     return html`<dialog
       aria-labelledby="heading"
       @cancel=${this.#ask}
-      @close=${this.#onClose}
+      @close=${this.#ask}
       @pointerdown=${this.#onPress}
     >
       ${this.open ? this.#body() : nothing}
