@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { createApp } from "./app.ts";
@@ -7,7 +8,6 @@ import { Lingering } from "./http/common/linger.ts";
 import { closeSlowPeers } from "./http/common/slow-peers.ts";
 import { type Config, ConfigError } from "./context/config.ts";
 import { SECOND } from "./domain/ports/clock.ts";
-import { NO_SNIFFING } from "./http/common/security-headers.ts";
 import { createContext, type Overrides, type ServerContext } from "./context/context.ts";
 
 /** Slow peers are disconnected (docs/findings.md#slow-peers). A body may take as long as it makes progress, up to this. */
@@ -16,6 +16,8 @@ const REQUEST_TIMEOUT_MS = 15 * 60_000;
 const CONNECTIONS_CHECK_MS = 2_000;
 /** How often idle connections are closed while the server drains, in ms. */
 const CLOSE_IDLE_INTERVAL_MS = 50;
+/** How long a connection may take to show that the port is taken. */
+const TAKEN_PORT_TIMEOUT_MS = 500;
 
 export interface RunningServer {
   url: string;
@@ -32,16 +34,15 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-function starting(): Response {
-  return new Response("starting", { status: 503, headers: { "Retry-After": "1", ...NO_SNIFFING } });
-}
-
 /** Starts a whole server. It is listening when the promise resolves. */
 export async function createServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
-  let answer: (request: Request, env: object) => Response | Promise<Response> = starting;
+  await refuseTakenPort(config);
+  const app = Promise.withResolvers<ReturnType<typeof createApp>>();
+  // A start that fails is told by the rejection of this function.
+  app.promise.catch(() => undefined);
   const lingering = new Lingering();
   const server = createAdaptorServer({
-    fetch: async (request, env) => lingering.respond(request, await answer(request, env)),
+    fetch: async (request, env) => lingering.respond(request, await (await app.promise).fetch(request, env)),
     serverOptions: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -49,43 +50,74 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     },
   }) as Server;
   closeSlowPeers(server);
-  const url = await listen(server, config);
+  // Links need the address. Nobody else knows a port that is being picked, so listening early loses no request.
+  const own = config.port === 0 ? await listen(server, config) : originOf(config.host, config.port);
+  const url = config.publicUrl ?? own;
+  let context: ServerContext | undefined;
   try {
-    const context = await createContext(config, config.publicUrl ?? url, overrides);
-    const app = createApp(context);
-    answer = (request, env) => app.fetch(request, env);
-    return {
-      url: config.publicUrl ?? url,
-      context,
-      work: () => {
-        if (config.role === "api") return;
-        context.runner.start();
-        context.dispatcher.start();
-      },
-      close: () => close(server, lingering, context),
-    };
+    context = await createContext(config, url, overrides);
+    app.resolve(createApp(context));
+    // A load balancer counts a process that listens as one that serves.
+    if (!server.listening) await listen(server, config);
+    return runningServer(url, { server, lingering, context });
   } catch (error) {
+    app.reject(error);
     server.close();
+    await context?.close();
     throw error;
   }
+}
+
+function runningServer(
+  url: string,
+  { server, lingering, context }: { server: Server; lingering: Lingering; context: ServerContext },
+): RunningServer {
+  return {
+    url,
+    context,
+    work: () => {
+      if (context.config.role === "api") return;
+      context.runner.start();
+      context.dispatcher.start();
+    },
+    close: () => close(server, lingering, context),
+  };
+}
+
+const originOf = (host: string, port: number): string =>
+  `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+
+const portInUse = (port: number): ConfigError => new ConfigError(`PORT ${port} is in use already.`);
+
+/** Tells a taken port before anything is opened. It connects, because a port that listens draws requests. */
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  if (port === 0) return;
+  const socket = connect({ host, port });
+  const signal = AbortSignal.timeout(TAKEN_PORT_TIMEOUT_MS);
+  // What else fails is told by `listen`.
+  const isAnswered = await once(socket, "connect", { signal }).then(
+    () => true,
+    () => false,
+  );
+  // The system may have picked the same port for this end, and connected the socket with itself.
+  const isTaken = isAnswered && socket.localPort !== port;
+  socket.destroy();
+  if (isTaken) throw portInUse(port);
 }
 
 function listen(server: Server, { host, port }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const words: Record<string, string> = {
-        EADDRINUSE: `PORT ${port} is in use already.`,
         EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
         EACCES: `PORT ${port} needs rights that this process does not have.`,
         ENOTFOUND: `HOST ${host} is not known.`,
       };
+      if (error.code === "EADDRINUSE") return reject(portInUse(port));
       const sentence = words[error.code ?? ""];
       reject(sentence === undefined ? error : new ConfigError(sentence));
     });
-    server.listen(port, host, () => {
-      const { port: bound } = server.address() as AddressInfo;
-      resolve(`http://${host.includes(":") ? `[${host}]` : host}:${bound}`);
-    });
+    server.listen(port, host, () => resolve(originOf(host, (server.address() as AddressInfo).port)));
   });
 }
 
