@@ -27,6 +27,8 @@ async function main(): Promise<void> {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
   server.work();
+  // The service goes on without them, so the start does not wait for their answers.
+  void server.context.tryParts();
   // Written last: whoever reads this line may use the server, or end it, at once.
   process.stdout.write(`service-signing listens on ${server.url}\n`);
 }

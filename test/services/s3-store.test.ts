@@ -78,6 +78,7 @@ describe("a bucket that does not answer", () => {
         store.stream(storageKey),
         store.delete(storageKey),
         store.has(storageKey),
+        store.ping(),
         store.sweep({ before: now, part: 0, of: 256, keep: async () => new Set() }),
         store.create().then(async (writer) => {
           await writer.write(randomBytes(10));

@@ -49,6 +49,7 @@ const wrong: [name: string, value: string][] = [
   ["REDIS_URL", "redis://127.0.0.1:6379/0?timeout=5"],
   ["S3_URL", "bucket"],
   ["SMTP_URL", "mail.example.com"],
+  ["SMTP_URL", "smtp:/x"],
   ["CHAT_URL", "chat.example.com"],
   ["CHAT_URL", "ftp://chat.example.com"],
   ["CHAT_URL", "https://user:hunter2@chat.example.com"],

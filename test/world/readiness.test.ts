@@ -34,7 +34,7 @@ test("readyz names each part, and stays ready while requests can be served", asy
     assert.equal(await mailAfter(new MessageRefused("no such mailbox"), 1), "ok");
     assert.equal(await mailAfter(new Error("connection refused"), 5), "away");
     assert.equal(await mailAfter(null, 5), "ok");
-    world.server.context.domain.files.has = () => Promise.reject(new FilesUnavailable("away"));
+    world.server.context.domain.files.ping = () => Promise.reject(new FilesUnavailable("away"));
     const [status, word, components] = await readiness(world);
     assert.deepEqual([status, word, components["files"]], [200, "ready", "away"]);
     assert.match(world.log.join(""), /"not ready".*"files"/);

@@ -30,6 +30,7 @@ import { redisSettings } from "./redis-settings.ts";
 import { s3Settings } from "./s3-settings.ts";
 import type { Retention } from "../domain/model/retention.ts";
 import { retention } from "./retention-settings.ts";
+import { type UnknownSetting, unknownSettings } from "./setting-names.ts";
 import { type KeySetting, keySetting } from "./seal-settings.ts";
 
 export { ConfigError };
@@ -116,6 +117,8 @@ export interface Config {
   /** LibreOffice's program, which converts templates; null: `soffice` of the PATH, else the embedded converter. */
   sofficePath: string | null;
   retention: Retention;
+  /** Variables that look like settings and are none. */
+  unknownSettings: UnknownSetting[];
   logLevel: LogLevel;
 }
 
@@ -255,6 +258,7 @@ export function readConfig(env: Environment): Config {
     streamsPerKey: wholeNumber(env, "STREAMS_PER_KEY", { from: 1, to: 10_000, fallback: STREAMS_PER_KEY }),
     sofficePath: sofficePath(env),
     retention: retention(env),
+    unknownSettings: unknownSettings(env),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
   };
 }

@@ -34,6 +34,7 @@ import { openSealing, type Sealing } from "./sealing.ts";
 import { openSecrets } from "./secrets.ts";
 import { openShared, type Shared } from "./shared.ts";
 import { openStorage } from "./storage.ts";
+import { tryParts } from "./trials.ts";
 import { openTracing } from "./tracing.ts";
 import { createWorkers, type Workers } from "./workers.ts";
 
@@ -57,6 +58,8 @@ export interface ServerContext extends Workers {
   draining: AbortController;
   /** Aborts when the server takes no more connections: waiting requests are answered. */
   closing: AbortController;
+  /** Tries the parts that others provide, and logs which does not work (docs/contract/operator.md#trials). */
+  tryParts(): Promise<void>;
   /** See `Sealing`. */
   roots(): ReturnType<Sealing["roots"]>;
   close(): Promise<void>;
@@ -117,7 +120,7 @@ async function openContext(
   const database = parts.add(await openServedDatabase(config, databaseOptions(tools, announce)));
   observation.metrics.observe({ ...database, clock, onError: unreadQueues(observation.log) });
   const { adminToken, ...secrets } = await openSecrets(config, database.store, tools);
-  const { transport, http, ...outbound } = openOutbound(config, overrides, tools);
+  const { transport, http, tryMail, ...outbound } = openOutbound(config, overrides, tools);
   parts.add(http);
   const vendorTools = { http, callbackUrl: `${publicUrl}${IDENTITY_CALLBACKS_PATH}` };
   const engines = parts.add(openEngines(config, overrides, { ...tools, sealing, vendorTools }));
@@ -155,6 +158,8 @@ async function openContext(
     adminToken,
     draining: new AbortController(),
     closing: new AbortController(),
+    tryParts: () =>
+      tryParts({ S3_URL: () => files.ping(), SMTP_URL: tryMail, TSA_URL: sealing.tryTime }, observation.log),
     roots: () => sealing.roots(domain.fea),
     close: () => parts.close(),
   };
@@ -174,6 +179,8 @@ async function openObservation(
   { log = createLog(config.logLevel, writeLine, clock) }: Overrides,
 ): Promise<Pick<ServerContext, "log" | "metrics" | "tracing">> {
   warnOfPlainHttp(config.publicUrl, log);
+  for (const { name, meant } of config.unknownSettings)
+    log.warn(`${name} is no setting of this service${meant === null ? "" : `; is ${meant} meant?`}`);
   return { log, metrics: new Metrics(), tracing: await openTracing(config, log) };
 }
 

@@ -27,6 +27,7 @@ const isMailbox = (address: string) => /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address)
 function smtp(env: Environment): string | null {
   const address = url(env, "SMTP_URL", ["smtp", "smtps"]);
   if (address === null) return null;
+  if (new URL(address).hostname === "") throw new ConfigError("SMTP_URL must name a host.");
   const bounces = new URL(address).searchParams.get("bounces");
   if (bounces !== null && !isMailbox(bounces))
     throw new ConfigError("SMTP_URL must have an e-mail address alone as its bounces.");

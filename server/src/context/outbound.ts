@@ -3,7 +3,7 @@ import { chatGateway } from "../adapters/chat/gateway.ts";
 import { createOutboundHttp } from "../adapters/http-out/index.ts";
 import { mailLookup } from "../adapters/mail-domains/dns.ts";
 import { listedDomain } from "../adapters/mail-domains/tables.ts";
-import { smtpTransport } from "../adapters/mail/smtp.ts";
+import { smtpTransport, smtpTrial } from "../adapters/mail/smtp.ts";
 import { byChannel, observedTransport } from "../adapters/transport.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { Clock } from "../domain/ports/clock.ts";
@@ -21,6 +21,8 @@ export interface Outbound {
   transport: MessageTransport;
   /** Channels that have a transport. */
   channels: Domain["channels"];
+  /** Logs in at the mail server without sending anything; null: there is none. */
+  tryMail: (() => Promise<unknown>) | null;
   http: OutboundHttp;
   mailDomains: MailDomains;
   reports: Domain["reports"];
@@ -48,6 +50,7 @@ export function openOutbound(
       "WEBHOOK_ALLOW_PRIVATE=1: webhooks may go to http and to private addresses; for development only",
     );
   const transports = configuredTransports(config);
+  const tryMail = given.transport || config.smtpUrl === null ? null : smtpTrial(config.smtpUrl);
   return {
     transport: observedTransport(given.transport ?? byChannel(transports, log), {
       metrics: metrics.work,
@@ -55,6 +58,7 @@ export function openOutbound(
       mail: parts.mail,
     }),
     channels: new Set(given.transport ? ["email", "chat"] : transports.keys()),
+    tryMail: tryMail === null ? null : () => parts.mail.observe(tryMail()),
     http: given.http ?? createOutboundHttp({ allowPrivate }),
     reports: messageReports(config.reportSecrets),
     mailDomains: {

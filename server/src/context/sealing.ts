@@ -24,9 +24,13 @@ import { openConfiguredKeys } from "./seal-keys.ts";
 export interface Sealing {
   engine: PdfEngineOptions;
   domain: Pick<Domain, "conservation" | "hasQualifiedSeal">;
+  /** Asks the configured authority for a timestamp of random bytes; null: the built-in one serves. */
+  tryTime: (() => Promise<unknown>) | null;
   /** Certificates (DER) that verify the seals and timestamps of this deployment, by role. */
   roots(fea: Pick<FeaAuthority, "testRoot">): Promise<RootsByRole>;
 }
+
+const SHA256_BYTES = 32;
 
 type Tools = { clock: Clock; random: Random; log: Log; parts: ObservedParts };
 
@@ -42,16 +46,18 @@ export async function openSealing(config: Config, tools: Tools): Promise<Sealing
   const keys = createKeyStore(folder, tools.clock);
   const sandboxKeys = createKeyStore(folder, tools.clock, "sandbox");
   const authorities = openAuthorities(config, { keys, sandboxKeys, ...tools });
+  const timestamps = observed(authorities.timestamps, tools.parts.time);
   const sandbox = { seal: () => sandboxKeys.key("seal"), timestamps: authorities.sandboxTimestamps };
   return {
     engine: {
       seal: configured.seal ?? (() => keys.key("seal")),
       qualifiedSeal: configured.qualified,
       sandbox,
-      timestamps: observed(authorities.timestamps, tools.parts.time),
+      timestamps,
       longTerm: openLongTerm(config, { keys, sandboxKeys }, tools),
     },
     domain: { conservation: authorities.conservation, hasQualifiedSeal: configured.qualified !== null },
+    tryTime: config.tsaUrl === null ? null : () => timestamps.issueToken(tools.random.bytes(SHA256_BYTES)),
     roots: (fea) => gatherRoots(config, { keys, sandboxKeys, configured: Object.values(configured), fea }),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { access, type FileHandle, mkdir, open, readdir, rename, unlink } from "node:fs/promises";
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { Clock, Instant } from "../../domain/ports/clock.ts";
@@ -145,6 +145,14 @@ export class DiskFileStore implements FileStore {
       },
     );
     return onDisk(found);
+  }
+
+  async ping(): Promise<void> {
+    const writable = access(this.root, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+      // The first file makes the folder.
+      if (error.code !== "ENOENT") throw error;
+    });
+    await onDisk(writable);
   }
 
   async link(): Promise<null> {

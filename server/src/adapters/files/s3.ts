@@ -4,6 +4,7 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
@@ -113,6 +114,11 @@ export class S3FileStore implements FileStore {
         throw unavailable(error);
       },
     );
+  }
+
+  /** Asks for the bucket itself: a missing one answers like a missing object. */
+  async ping(): Promise<void> {
+    await asked(this.#client.send(new HeadBucketCommand({ Bucket: this.#options.bucket })));
   }
 
   async link(

@@ -14,20 +14,9 @@ export function smtpTransport(smtpUrl: string): ChannelTransport {
   const from = url.searchParams.get("from") ?? `no-reply@${url.hostname}`;
   // The envelope's sender, to which mail servers return what they cannot deliver.
   const bounces = url.searchParams.get("bounces");
-  for (const own of ["from", "bounces"]) url.searchParams.delete(own);
-  // nodemailer is loaded with the first message, not at the start.
-  const ready = async () => {
-    const { createTransport: create } = await import("nodemailer");
-    return create({
-      url: url.href,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    });
-  };
-  let transport: ReturnType<typeof ready> | undefined;
+  let transport: ReturnType<typeof openTransport> | undefined;
   return async ({ id, to, subject, text, html }) => {
-    transport ??= ready();
+    transport ??= openTransport(url);
     const sender = await transport;
     try {
       // A second try has the same id, so that the receiver can recognise it.
@@ -37,6 +26,27 @@ export function smtpTransport(smtpUrl: string): ChannelTransport {
       throw errorOf(error);
     }
   };
+}
+
+/** Connects and logs in, as for a message, and sends nothing. */
+export function smtpTrial(smtpUrl: string): () => Promise<void> {
+  return async () => {
+    const transport = await openTransport(new URL(smtpUrl));
+    await transport.verify().finally(() => transport.close());
+  };
+}
+
+/** nodemailer is loaded with the first use, not when this module is. */
+async function openTransport(smtpUrl: URL) {
+  const url = new URL(smtpUrl);
+  for (const own of ["from", "bounces"]) url.searchParams.delete(own);
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url: url.href,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
 }
 
 /** Codes of nodemailer for an answer to the addresses or the message. Others concern the connection or the login. */

@@ -48,6 +48,8 @@ export interface FileStore {
   /** Removes a file, if there is one. */
   delete(storageKey: string): Promise<void>;
   has(storageKey: string): Promise<boolean>;
+  /** Asks whether files can be stored. */
+  ping(): Promise<void>;
   /** An address at which anybody reads the file from the store itself until it expires; null: the server sends files. */
   link(storageKey: string, link: FileLink): Promise<string | null>;
   /**

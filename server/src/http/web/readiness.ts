@@ -6,8 +6,6 @@ import type { AppEnv } from "../access/env.ts";
 
 /** A part that does not answer in this time is away. A load balancer does not wait longer. */
 const TIMEOUT_MS = 2 * SECOND;
-/** A key of the right form that no file has. */
-const NO_FILE = `00/${"0".repeat(32)}`;
 
 type Components = Record<"database" | "files" | "mail" | "time" | "converter", PartState>;
 
@@ -35,7 +33,7 @@ async function componentsOf({ database, domain, parts, log }: ServerContext): Pr
     );
   const [databaseState, files] = await Promise.all([
     stateOf("database", database.ping()),
-    stateOf("files", domain.files.has(NO_FILE)),
+    stateOf("files", domain.files.ping()),
   ]);
   const mail = domain.channels.has("email") ? parts.mail.state : "away";
   const converter = domain.docx.health().state;
