@@ -18,6 +18,7 @@ import type { Domain } from "../domain/model/domain.ts";
 import type { Log } from "../log/log.ts";
 import type { TimestampAuthority } from "../domain/ports/timestamp.ts";
 import type { ObservedParts, PartHealth } from "../telemetry/part-health.ts";
+import { waitElsewhere } from "../telemetry/job-wait.ts";
 import { openConfiguredKeys } from "./seal-keys.ts";
 
 /** The configured keys and authorities of seals, timestamps and conservation. */
@@ -36,7 +37,12 @@ type Tools = { clock: Clock; random: Random; log: Log; parts: ObservedParts };
 
 /** Notes in `time` how the authority answers. */
 const observed = (authority: TimestampAuthority, time: PartHealth): TimestampAuthority => ({
-  issueToken: (sha256) => time.observe(authority.issueToken(sha256)),
+  issueToken: (sha256) => time.observe(waitElsewhere(() => authority.issueToken(sha256))),
+});
+
+/** A conservation authority, for which a job waits without holding a place. */
+const awaited = (authority: TimestampAuthority): TimestampAuthority => ({
+  issueToken: (sha256) => waitElsewhere(() => authority.issueToken(sha256)),
 });
 
 /** Opens the keys and authorities of seals. Throws ConfigError. Built-in keys are created on first use. */
@@ -47,6 +53,7 @@ export async function openSealing(config: Config, tools: Tools): Promise<Sealing
   const sandboxKeys = createKeyStore(folder, tools.clock, "sandbox");
   const authorities = openAuthorities(config, { keys, sandboxKeys, ...tools });
   const timestamps = observed(authorities.timestamps, tools.parts.time);
+  const conservation = { ...authorities.conservation, live: awaited(authorities.conservation.live) };
   const sandbox = { seal: () => sandboxKeys.key("seal"), timestamps: authorities.sandboxTimestamps };
   return {
     engine: {
@@ -56,7 +63,7 @@ export async function openSealing(config: Config, tools: Tools): Promise<Sealing
       timestamps,
       longTerm: openLongTerm(config, { keys, sandboxKeys }, tools),
     },
-    domain: { conservation: authorities.conservation, hasQualifiedSeal: configured.qualified !== null },
+    domain: { conservation, hasQualifiedSeal: configured.qualified !== null },
     tryTime: config.tsaUrl === null ? null : () => timestamps.issueToken(tools.random.bytes(SHA256_BYTES)),
     roots: (fea) => gatherRoots(config, { keys, sandboxKeys, configured: Object.values(configured), fea }),
   };

@@ -8,6 +8,7 @@ import { startStopwatch } from "../telemetry/stopwatch.ts";
 import { MAX_TRACE_MS, type Tracing } from "../telemetry/tracing.ts";
 import type { JobOutcome, WorkMetrics } from "../telemetry/work-metrics.ts";
 import type { JobHandler } from "./handlers.ts";
+import { type JobWait, runWithWait } from "../telemetry/job-wait.ts";
 import type { LeasePolicy } from "./lease-worker.ts";
 
 /** How soon another process takes up the jobs of a killed one. */
@@ -18,6 +19,8 @@ const FIRST_BACKOFF_MS = 2 * SECOND;
 const STUCK_ATTEMPTS = 5;
 /** Jobs at a time that wait for the database and other services. */
 const OTHER_CONCURRENCY = 8;
+/** Jobs that wait for a service of others without holding a place. Each may hold the bytes of a document. */
+const MAX_WAITING = 16;
 
 export interface JobPolicyOptions {
   domain: Domain;
@@ -36,7 +39,8 @@ function needsEngine({ kind }: Job): boolean {
 
 /**
  * Jobs: a claim takes as many as may run at a time, and each starts at once. Jobs for the engines have places of their
- * own, and their tenants take turns, so that a large creation delays no message and no seal of another tenant.
+ * own, and their tenants take turns, so that a large creation delays no message and no seal of another tenant. A job
+ * that waits for an authority holds no place, so that one that hangs delays no document that needs it not.
  */
 export class JobPolicy implements LeasePolicy<Job> {
   readonly items = "jobs";
@@ -45,7 +49,7 @@ export class JobPolicy implements LeasePolicy<Job> {
   private readonly by: string;
   private readonly claimed: Job[] = [];
   /** Jobs that are claimed or run. */
-  private readonly active: Job[] = [];
+  private readonly active = new Map<Job, JobWait>();
   /** When the last claim was made. Before the first one, the clock may have gone back. */
   private claimedAt = Infinity;
   /** The last owner of a claim that was full. The next claim continues after it. */
@@ -62,7 +66,7 @@ export class JobPolicy implements LeasePolicy<Job> {
     if (now < this.claimedAt) await queue.moveToPresent();
     this.claimedAt = now;
     const lease = { by: this.by, leaseMs: LEASE_MS };
-    const limit = OTHER_CONCURRENCY - this.active.filter((job) => !needsEngine(job)).length;
+    const limit = OTHER_CONCURRENCY - this.placesHeld((job) => !needsEngine(job));
     if (limit > 0) this.take(await queue.claim({ ...lease, limit }));
     return this.claimForEngines();
   }
@@ -70,7 +74,7 @@ export class JobPolicy implements LeasePolicy<Job> {
   /** Answers whether another claim may find more. */
   private async claimForEngines(): Promise<boolean> {
     const { queue, engineConcurrency } = this.options;
-    const limit = engineConcurrency - this.active.filter(needsEngine).length;
+    const limit = engineConcurrency - this.placesHeld(needsEngine);
     if (limit <= 0) return false;
     const { cursor: after } = this;
     const claimed = await queue.claimForEngines({ by: this.by, leaseMs: LEASE_MS, limit, after });
@@ -89,7 +93,13 @@ export class JobPolicy implements LeasePolicy<Job> {
 
   private take(claimed: Job[]): void {
     this.claimed.push(...claimed);
-    this.active.push(...claimed);
+    for (const job of claimed) this.active.set(job, { isWaiting: false });
+  }
+
+  private placesHeld(isOfKind: (job: Job) => boolean): number {
+    const waits = [...this.active].flatMap(([job, { isWaiting }]) => (isOfKind(job) ? [isWaiting] : []));
+    const waiting = waits.filter(Boolean).length;
+    return waits.length - Math.min(waiting, MAX_WAITING);
   }
 
   next(): Job | undefined {
@@ -98,9 +108,9 @@ export class JobPolicy implements LeasePolicy<Job> {
 
   async run(job: Job): Promise<void> {
     try {
-      await this.observe(job);
+      await runWithWait(this.active.get(job)!, () => this.observe(job));
     } finally {
-      this.active.splice(this.active.indexOf(job), 1);
+      this.active.delete(job);
     }
   }
 
