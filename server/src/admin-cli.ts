@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { addressFile } from "./context/address-file.ts";
 import { type ParsedArguments, parseArguments } from "./cli/arguments.ts";
 import { type Access, UsageError } from "./cli/command.ts";
 import { COMMANDS } from "./cli/commands.ts";
@@ -26,11 +27,27 @@ function findCommand(args: string[]): { name: string; rest: string[] } {
   throw new UsageError([said === "" ? "No command." : `There is no command "${said}".`]);
 }
 
-function accessOf({ common }: ParsedArguments): Access {
-  const url = common["url"] ?? process.env["SERVICE_URL"] ?? "http://127.0.0.1:8787";
+/**
+ * The address that is named, or the one that the running server has left beside its token. A token of the data folder
+ * goes to no other server; that of ADMIN_TOKEN goes to PORT of this machine.
+ */
+async function urlOf({ common }: ParsedArguments, dataDir: string): Promise<string> {
+  const named = common["url"] ?? process.env["SERVICE_URL"];
+  const url = named || (await readFile(addressFile(dataDir), "utf8").catch(() => "")).trim();
+  if (url === "" && process.env["ADMIN_TOKEN"]) return `http://127.0.0.1:${process.env["PORT"] || "8787"}`;
+  if (url === "")
+    throw new UsageError([
+      `No server of ${dataDir} is running: start it, name its folder (--data-dir, DATA_DIR) or its address (--url).`,
+    ]);
   if (!/^https?:/.test(url) || !URL.canParse(url))
     throw new UsageError([`${url} is no http or https address.`]);
-  const path = join(common["data-dir"] ?? process.env["DATA_DIR"] ?? ".data", "admin-token");
+  return url;
+}
+
+async function accessOf(parsed: ParsedArguments): Promise<Access> {
+  const dataDir = parsed.common["data-dir"] ?? process.env["DATA_DIR"] ?? ".data";
+  const url = await urlOf(parsed, dataDir);
+  const path = join(dataDir, "admin-token");
   const readKept = async () => {
     const kept = await readFile(path, "utf8").catch(() => {
       throw new UsageError([`No ADMIN_TOKEN, and no token in ${path}.`]);
@@ -46,10 +63,26 @@ async function run(args: string[]): Promise<number> {
   const command = name === "init" ? INIT : COMMANDS[name]!;
   if (rest.some(isHelp)) return print(helpOf(name, command));
   const parsed = withHelp(name, () => parseArguments(command, rest));
-  if (name === "init") return print(await init(accessOf(parsed), parsed));
-  const { ok, body } = await send(accessOf(parsed), COMMANDS[name]!, parsed);
+  const access = await accessOf(parsed);
+  if (name === "init") return print(await initOf(access, parsed));
+  const { ok, body } = await send(access, COMMANDS[name]!, parsed);
+  if (!ok) tellAsked(access);
   if (body !== null) print(JSON.stringify(body, null, 2));
   return ok && !hasFailed(body) ? 0 : 1;
+}
+
+async function initOf(access: Access, parsed: ParsedArguments): Promise<string> {
+  try {
+    return await init(access, parsed);
+  } catch (error) {
+    if (error instanceof Refused) tellAsked(access);
+    throw error;
+  }
+}
+
+/** Names the server that refused: another one may have answered than was meant. */
+function tellAsked({ url }: Access): void {
+  process.stderr.write(`Asked ${new URL(url).origin}, which refused:\n`);
 }
 
 /** A request may succeed although some of what it asks for does not. */

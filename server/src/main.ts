@@ -7,6 +7,7 @@ process.umask(0o077);
 enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/compile"));
 const { createServer } = await import("./server.ts");
 const { redact } = await import("./domain/redact.ts");
+const { leaveAddress } = await import("./context/address-file.ts");
 const { ConfigError, readConfig } = await import("./context/config.ts");
 
 /** Time for requests and jobs in flight after the drain delay, in ms. Then the process exits in any case. */
@@ -15,15 +16,20 @@ const DRAIN_MS = 25_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await createServer(config);
+  // A worker does not serve the operator's API.
+  const takeAway =
+    config.role === "worker" ? async () => undefined : await leaveAddress(config.dataDir, server.localUrl);
   const stop = () => {
     setTimeout(() => process.exit(1), config.drainDelaySeconds * 1000 + DRAIN_MS).unref();
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${redact(String(error))}\n`);
-        process.exit(1);
-      },
-    );
+    takeAway()
+      .then(() => server.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${redact(String(error))}\n`);
+          process.exit(1);
+        },
+      );
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
   server.work();

@@ -21,6 +21,8 @@ const TAKEN_PORT_TIMEOUT_MS = 500;
 
 export interface RunningServer {
   url: string;
+  /** The address at which programs of this machine reach it. */
+  localUrl: string;
   context: ServerContext;
   /**
    * Starts jobs and deliveries, including those of stopped processes, unless the role is `api`. Until then the server
@@ -59,7 +61,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     app.resolve(createApp(context));
     // A load balancer counts a process that listens as one that serves.
     if (!server.listening) await listen(server, config);
-    return runningServer(url, { server, lingering, context });
+    return runningServer({ url, localUrl: localOf(own) }, { server, lingering, context });
   } catch (error) {
     app.reject(error);
     server.close();
@@ -68,12 +70,17 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   }
 }
 
+/** An address of every interface is reached by that of the machine itself. */
+function localOf(origin: string): string {
+  return origin.replace(/^(http:\/\/)(?:0\.0\.0\.0|\[::\])(?=:)/, "$1127.0.0.1");
+}
+
 function runningServer(
-  url: string,
+  addresses: Pick<RunningServer, "url" | "localUrl">,
   { server, lingering, context }: { server: Server; lingering: Lingering; context: ServerContext },
 ): RunningServer {
   return {
-    url,
+    ...addresses,
     context,
     work: () => {
       if (context.config.role === "api") return;
