@@ -29,7 +29,12 @@ function checkNginx(text: string): void {
   const value = (name: string) => new RegExp(`^\\s*${name} (\\d+)`, "m").exec(text)?.[1];
   assert.ok(Number(value("client_max_body_size")) * 1024 ** 2 >= MAX_SOURCES_BODY_BYTES);
   assert.ok(Number(value("proxy_read_timeout")) > 600, "a creation in sync mode may take ten minutes");
-  assert.match(text, /proxy_pass http:\/\/127\.0\.0\.1:8787;/);
+  // A process that restarts is left out, for requests that change something, too.
+  assert.match(text, /proxy_pass http:\/\/signing;/);
+  assert.equal(text.match(/^ +server 127\.0\.0\.1:\d+ max_fails=0;$/gm)?.length, 2);
+  assert.match(text, /proxy_next_upstream error timeout http_503 non_idempotent;/);
+  const delivered = readFileSync(join(ROOT, "deploy/nginx.conf"), "utf8").split("\n");
+  for (const line of text.split("\n")) assert.ok(delivered.includes(line), line);
 }
 
 /** Every line is one of the unit that is delivered. */
