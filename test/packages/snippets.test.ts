@@ -11,8 +11,8 @@ import { programsOf, snippets } from "./snippets/collect.ts";
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
 const ALL = snippets();
-/** Answers and settings of guides (test/world/docs-guides.test.ts). */
-const CHECKED_WITH_GUIDES = ["json", "http", "nginx", "ini"];
+/** Answers, settings and other languages of guides (test/world/docs-guides.test.ts, webhook-languages.test.ts). */
+const CHECKED_WITH_GUIDES = ["json", "http", "nginx", "ini", "python", "php"];
 /** Languages that this test knows. A block in a new language fails until it is added. */
 const KNOWN = new Set(["", "ts", "tsx", "js", "html", "vue", "svelte", "sh", "css", ...CHECKED_WITH_GUIDES]);
 /** Packages that an integrator has installed besides ours. */

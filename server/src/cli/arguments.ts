@@ -10,7 +10,10 @@ export interface ParsedArguments {
 }
 
 export const COMMON: Readonly<Record<string, Option>> = {
-  url: { kind: "text", help: "address of the server (SERVICE_URL, else that of the server running in the data folder)" },
+  url: {
+    kind: "text",
+    help: "address of the server (SERVICE_URL, else that of the server running in the data folder)",
+  },
   "data-dir": {
     kind: "text",
     help: "folder of the server's data, which holds its token (DATA_DIR, else .data)",
