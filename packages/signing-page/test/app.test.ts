@@ -429,7 +429,7 @@ describe("a page that cannot go on", () => {
       );
       expect(findAll(app, "signing-end-screen").length).to.equal(0);
       if (isTold) coming.resolve();
-      else coming.reject(new Error("offline"));
+      else coming.reject(new TypeError("Failed to fetch dynamically imported module"));
       await until(() => findAll(app, "signing-end-screen").length === 1, "the error");
       expect(textOf(find(find(app, "signing-end-screen"), "h1"))).to.equal(es.unknownError.title);
       app.remove();

@@ -153,7 +153,7 @@ describe("the overview of several documents", () => {
   });
 
   it("offers to load its code again where that failed", async () => {
-    const broken = Promise.reject(new Error("offline"));
+    const broken = Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
     broken.catch(() => undefined);
     let tries = 0;
     const { app } = await stage(new FakeChain(), () => ((tries += 1) === 1 ? broken : loadLate()));
