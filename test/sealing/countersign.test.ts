@@ -220,12 +220,13 @@ describe("signatures that cannot be kept", () => {
     layers: { twist: inCatalog("OCProperties", layers) },
     "a note that is only printed": withNote(4 | 32),
     "a value that programs draw as they like": withValue(false),
+    "a value beside its appearance": withValue(true),
   };
   for (const [what, how] of Object.entries(cases))
     test(`are told: ${what}`, async () => assert.equal(await mayCountersign(await signed(how)), false));
 
-  test("are not those with a lock of another field, a note, or a value that the file draws", async () => {
-    for (const how of [{}, { locks: "Include" as const }, withNote(4), withValue(true)])
+  test("are not those with a lock of another field, or a note", async () => {
+    for (const how of [{}, { locks: "Include" as const }, withNote(4)])
       assert.equal(await mayCountersign(await signed(how)), true);
   });
 

@@ -24,6 +24,7 @@ const DRAWN_ALIKE: ReadonlySet<string> = new Set([
 const PAINTED = ["BC", "BG", "CA", "RC", "AC", "I", "RI", "IX"] as const;
 /** Fields that show nothing while they are empty and have no appearance. */
 const BLANK_FIELDS: ReadonlySet<string | null> = new Set(["Tx", "Ch", "Sig"]);
+const WRITTEN_FIELDS: ReadonlySet<string | null> = new Set(["Tx", "Ch"]);
 /** Fields are nested a few levels deep; broken ones loop. */
 const MAX_DEPTH = 32;
 
@@ -40,6 +41,7 @@ export function hasFixedLook(annotation: ExactDictionary): boolean {
   if (subtype === "Link") return look.length === 0 && isBorderless(annotation);
   if ((flags & HIDDEN) !== 0 || (subtype === "Widget" && hasNoExtent(annotation))) return true;
   if (!DRAWN_ALIKE.has(subtype)) return false;
+  if (subtype === "Widget" && showsValue(annotation)) return false;
   if (look.length === 0) return subtype === "Widget" && isBlankField(annotation);
   if ((flags & ~WITHOUT_LOOK) !== PRINT || isEmptyPlace(annotation)) return false;
   return look.length === 1 && isOneLook(annotation, look[0]!);
@@ -73,6 +75,15 @@ const typeOf = (widget: ExactDictionary): string | null => holderOf(widget, "FT"
 /** Some programs paint over an empty place for a signature. */
 const isEmptyPlace = (widget: ExactDictionary): boolean =>
   typeOf(widget) === "Sig" && holderOf(widget, "V") === null;
+
+/**
+ * Programs that let people fill forms draw the value of a text or choice field themselves, and an appearance may draw
+ * another one.
+ */
+function showsValue(widget: ExactDictionary): boolean {
+  if (!WRITTEN_FIELDS.has(typeOf(widget))) return false;
+  return widget.has("AP") || holderOf(widget, "V") !== null;
+}
 
 function isBlankField(widget: ExactDictionary): boolean {
   const type = typeOf(widget);
