@@ -129,8 +129,8 @@ function resultOfCheck(
 
 /**
  * Makes the person's contact, or adds what was verified to it. A name is taken where none is known: that of the document,
- * else what the person wrote, which verifies nothing. Only the person whom
- * the document has shown is verified, and not whoever else has the contact.
+ * else what the person wrote, which verifies nothing. Only the person whom the document has shown is verified, and not
+ * whoever else has the contact.
  */
 async function updateContact(domain: Domain, writer: Writer, verified: Verified): Promise<Contact | null> {
   const { onboarding, result } = verified;

@@ -47,8 +47,10 @@ const EXPANSIONS: Record<Expandable, Expansion> = {
   signers: async (_domain, reader, { id }, reading) =>
     visiblePeople(reading, await peopleOf(reader, id)).map(presentSigner),
   fields: async (_domain, reader, { id }, reading) => {
+    const fields = await fieldsOf(reader, id);
+    if (reading.onBehalfOf === undefined) return fields.map(presentField);
     const people = new Set(visiblePeople(reading, await peopleOf(reader, id)).map((person) => person.id));
-    return (await fieldsOf(reader, id)).filter(({ signerId }) => people.has(signerId)).map(presentField);
+    return fields.filter(({ signerId }) => people.has(signerId)).map(presentField);
   },
   // Filing is the workspace's.
   folder: async (_domain, reader, { folderId }, { onBehalfOf }) => {
