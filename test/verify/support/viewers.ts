@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { AnnotationMode, getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { readPixmaps } from "../../../scripts/seen/raster.ts";
 import { hasTool } from "../../sealing/support/tools.ts";
 
 /** A rendered page. Two pages are equal when all pixels are. */
@@ -128,20 +129,6 @@ async function drawWithPdfium(opened: PDFiumLibrary, pdf: Uint8Array): Promise<D
 const run = promisify(execFile);
 const TIMEOUT_MS = 60_000;
 
-/** Consecutive images in portable pixmap format. */
-function readPixmaps(bytes: Buffer): Drawn[] {
-  const pages: Drawn[] = [];
-  for (let at = 0; at < bytes.length;) {
-    const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString("latin1", at, at + 40));
-    if (header === null) throw new Error("no pixmap");
-    const [width, height] = [Number(header[1]), Number(header[2])];
-    const start = at + header[0].length;
-    at = start + width * height * 3;
-    pages.push(drawn(width, height, bytes.subarray(start, at)));
-  }
-  return pages;
-}
-
 /** A program that writes pixmaps of all pages to its output. */
 function program(name: string, tool: "pdftoppm" | "mutool", args: (file: string) => string[]): Viewer {
   return {
@@ -152,7 +139,8 @@ function program(name: string, tool: "pdftoppm" | "mutool", args: (file: string)
       await writeFile(file, pdf);
       try {
         const options = { encoding: "buffer", timeout: TIMEOUT_MS, maxBuffer: 2 ** 28 } as const;
-        const pages = readPixmaps((await run(tool, args(file), options)).stdout);
+        const { stdout } = await run(tool, args(file), options);
+        const pages = readPixmaps(stdout).map(({ width, height, pixels }) => drawn(width, height, pixels));
         return pages.length === 0 ? null : pages;
       } catch {
         return null;
