@@ -1,16 +1,12 @@
 import type { Domain } from "../model/domain.ts";
 import type { Instant } from "../ports/clock.ts";
 import { MessageDeferred, MessageRefused, type MessageTransport } from "../ports/message-transport.ts";
-import { redact } from "../redact.ts";
 import { isErased, openContent } from "../messages/content.ts";
 import { DELIVERY_TIMEOUT_MS } from "../messages/queue.ts";
 import { LANGUAGES } from "../messages/layout.ts";
 import type { Message } from "../model/message.ts";
 import { type Failure, lockDocumentsOf, markDelivered, markUndelivered } from "../signers/undelivered.ts";
-import { recordLeft, recordRefused, signerOf } from "./outcomes.ts";
-
-/** Characters of a transport's error that are kept. */
-const MAX_ERROR_CHARACTERS = 500;
+import { keptError, recordLeft, recordRefused, signerOf } from "./outcomes.ts";
 
 /**
  * Sends a message that was not sent before, and then erases its content, which has secrets of the signer. Answers when
@@ -70,7 +66,7 @@ async function attempt(
 
 async function recordFailure(domain: Domain, message: Message, error: unknown): Promise<void> {
   const { id } = message;
-  const said = redact(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_CHARACTERS);
+  const said = keptError(error instanceof Error ? error.message : String(error));
   const failure = finalFailure(domain, message, error);
   await domain.store.write(async (writer) => {
     const signerId = await signerOf(writer, message);

@@ -3,6 +3,13 @@ import { sealContent, openContent, withoutSecrets } from "../messages/content.ts
 import type { Domain } from "../model/domain.ts";
 import type { Message, MessageOutcome } from "../model/message.ts";
 import type { Reader, Writer } from "../model/store.ts";
+import { redact } from "../redact.ts";
+
+/** Characters of a transport's error that are kept. */
+const MAX_ERROR_CHARACTERS = 500;
+
+/** What the outbox keeps of what a transport says. */
+export const keptError = (said: string): string => redact(said).slice(0, MAX_ERROR_CHARACTERS);
 
 /**
  * The signer whom a message about the document is for; null: it is for nobody who signs, or was withdrawn. Codes and

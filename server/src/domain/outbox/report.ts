@@ -3,12 +3,8 @@ import type { Domain } from "../model/domain.ts";
 import type { Message, MessageOutcome } from "../model/message.ts";
 import type { Writer } from "../model/store.ts";
 import type { Channel, MessageReport } from "../ports/message-transport.ts";
-import { redact } from "../redact.ts";
 import { lockDocumentsOf, markDelivered, markUndelivered } from "../signers/undelivered.ts";
-import { isOvertaken, recordLeft, signerOf } from "./outcomes.ts";
-
-/** Characters of a report that the outbox keeps. */
-const MAX_KEPT_CHARACTERS = 500;
+import { isOvertaken, keptError, recordLeft, signerOf } from "./outcomes.ts";
 
 /**
  * Records what a transport reports of a message that it has taken: the outbox shows it, and the signer is marked as if
@@ -54,7 +50,7 @@ async function apply(domain: Domain, writer: Writer, message: Message, report: M
     return;
   }
   const said = `Reported undelivered: ${report.said}`;
-  await writer.messages.update({ id }, { error: redact(said).slice(0, MAX_KEPT_CHARACTERS) });
+  await writer.messages.update({ id }, { error: keptError(said) });
   if (outcome) await applyUndelivered(domain, writer, message, { outcome, report });
 }
 
