@@ -1,0 +1,67 @@
+import { sealKeyOf } from "../documents/eidas.ts";
+import { isLive } from "../environment.ts";
+import { chosenZone } from "../model/calendar.ts";
+import type { Domain } from "../model/domain.ts";
+import { verificationAddress } from "../model/verification-code.ts";
+import { sourceOf } from "../ports/file-bytes.ts";
+import type { EvidenceRequest } from "../ports/pdf.ts";
+import { auditReport } from "./audit-report.ts";
+import { auditTrail } from "./audit-trail.ts";
+import { feaAttachments } from "./fea-evidence.ts";
+import type { SealedFacts } from "./sealed-facts.ts";
+import { attachedFiles } from "./signer-attachments.ts";
+import { stampOf } from "./stamp-of-field.ts";
+
+const SANDBOX_WATERMARK = "SANDBOX · SIN VALIDEZ LEGAL · NO LEGAL VALUE";
+
+/** The sealed PDF as the engine is asked for it. `verificationCode`: of its public record; null: it has none. */
+export function evidenceRequest(
+  domain: Domain,
+  facts: SealedFacts,
+  verificationCode: string | null,
+): EvidenceRequest {
+  const files = attachedFiles(facts.attachments, (file) => sourceOf(domain.files, file));
+  const address = verificationCode && verificationAddress(domain.publicUrl, verificationCode);
+  return {
+    source: sourceOf(domain.files, facts.file),
+    ...continuedUpload(domain, facts),
+    stamps: facts.fields.filter(({ notAsked }) => !notAsked).flatMap((field) => stampOf(field, facts)),
+    audit: auditReport(facts, { verificationUrl: address, timeZone: chosenZone(domain, facts.document) }),
+    attachments: [
+      auditTrail(facts),
+      ...signedOriginal(domain, facts),
+      ...feaAttachments(facts.signatures),
+      ...files,
+    ],
+    watermark: isLive(facts.document) ? null : SANDBOX_WATERMARK,
+    sealedAt: domain.clock.now(),
+    key: sealKeyOf(facts.document),
+  };
+}
+
+/** The upload that the seal continues, so that the signatures of others hold. */
+function continuedUpload(
+  { files }: Pick<Domain, "files">,
+  { document, original }: SealedFacts,
+): Pick<EvidenceRequest, "countersigns"> {
+  if (document.signedUpload !== "countersign") return {};
+  if (original === null) throw new Error(`document ${document.id} has lost the file that others have signed`);
+  return { countersigns: sourceOf(files, original) };
+}
+
+/** The upload with the signatures of others, which the document cannot keep. */
+function signedOriginal(
+  { files }: Pick<Domain, "files">,
+  { document, original }: SealedFacts,
+): EvidenceRequest["attachments"] {
+  if (document.signedUpload !== "flattened" || original === null) return [];
+  return [
+    {
+      name: "original.pdf",
+      description: "El archivo que se subió, con sus firmas. · The uploaded file, with its signatures.",
+      contentType: "application/pdf",
+      relationship: "Source",
+      bytes: sourceOf(files, original),
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import type { IdentityEvidence, IdentityResult } from "../model/verification.ts";
+import type { AuditExamination, AuditVerification } from "../ports/pdf.ts";
+
+/** A verification on the audit page. */
+export function auditVerification(result: IdentityResult): AuditVerification {
+  return {
+    module: result.module,
+    status: result.verdict,
+    at: result.createdAt,
+    sentTo: sentTo(result),
+    examination: examinationOf(result),
+  };
+}
+
+/** Where the code of a step was sent, mostly hidden; null: it had none. */
+function sentTo({ evidence }: IdentityResult): string | null {
+  const address = evidence["sentTo"];
+  return typeof address === "string" ? address : null;
+}
+
+/** What an identity module has kept as evidence; undefined: the step needed no captures. */
+function examinationOf({ evidence, reasons }: IdentityResult): AuditExamination | undefined {
+  const { provider, confidence, captures } = evidence as Partial<IdentityEvidence>;
+  if (!provider) return undefined;
+  return {
+    provider: `${provider.id} ${provider.version}`,
+    assurance: provider.assurance,
+    confidence: confidence ?? null,
+    reasons,
+    captures: captures ?? [],
+  };
+}

@@ -1,0 +1,50 @@
+import { uploadOf } from "../documents/original-file.ts";
+import type { SignerAttachment } from "../model/attachment.ts";
+import type { Document } from "../model/document.ts";
+import { DocumentRecords } from "../model/document-records.ts";
+import type { Event } from "../model/event.ts";
+import type { Field } from "../model/field.ts";
+import type { Signature } from "../model/signature.ts";
+import type { Signer } from "../model/signer.ts";
+import type { Reader } from "../model/store.ts";
+import type { StoredFile } from "../model/stored-file.ts";
+import type { IdentityResult } from "../model/verification.ts";
+
+/** What a sealed PDF is made of and says. */
+export interface SealedFacts {
+  document: Document;
+  file: StoredFile;
+  /** The upload, where one file was the document. */
+  original: StoredFile | null;
+  senderName: string;
+  /** Whether the workspace publishes records of sealed documents. */
+  isPublic: boolean;
+  /** All people of the document. */
+  signers: Signer[];
+  signatures: Signature[];
+  fields: Field[];
+  attachments: SignerAttachment[];
+  events: Event[];
+  identity: IdentityResult[];
+}
+
+/** The facts of a document that waits for its seal; null: it does not, or no more. */
+export async function sealedFactsOf(reader: Reader, id: string): Promise<SealedFacts | null> {
+  const document = await reader.documents.first({ id });
+  if (!document || document.status !== "processing") return null;
+  const records = new DocumentRecords(reader, document);
+  const tenant = await records.tenant();
+  return {
+    document,
+    file: await records.file(),
+    original: await uploadOf(reader, document),
+    senderName: tenant?.name ?? "",
+    isPublic: tenant !== undefined && tenant.publicVerification !== "off",
+    signers: await records.people(),
+    signatures: await records.signatures(),
+    fields: await records.fields(),
+    attachments: await records.attachments(),
+    events: await records.events(),
+    identity: await reader.identityResults.find({ documentId: id }),
+  };
+}
