@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import { parseId } from "../../server/src/domain/model/ids.ts";
-import { openDocument } from "../../server/src/domain/signing/ceremony.ts";
+import { openDocument } from "../../server/src/domain/signing/open-document.ts";
 import { sessionOfBearer } from "../../server/src/domain/signing/init-session.ts";
 import { piecesOf } from "../../packages/signing-page/src/wire/byteranges.ts";
 import type { Client } from "./client.ts";

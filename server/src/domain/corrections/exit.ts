@@ -26,7 +26,7 @@ import { isCollected, variablesOf } from "../model/variable.ts";
 import { DocxEngineUnavailable } from "../ports/docx.ts";
 import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
 import { assertWholeGroups, dissolveSmallGroups } from "../signers/groups.ts";
-import { startSealing } from "../signing/sign.ts";
+import { startSealing } from "../signing/start-sealing.ts";
 import { changesSince } from "./changes.ts";
 import { assertNotOverdue, notCorrectable } from "./enter.ts";
 import { assertInvitable, inviteAfterCorrection, requestAdded } from "./invitations.ts";

@@ -10,6 +10,7 @@ import {
 } from "../model/identity.ts";
 import type { CheckResult } from "../ports/identity-provider.ts";
 import { isDone, type Session } from "../model/session.ts";
+import { lockSigning } from "../model/signing-parties.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { DAY, type Instant, SECOND } from "../ports/clock.ts";
 import { type Examination, type IdentityProvider, ProviderBusy } from "../ports/identity-provider.ts";
@@ -202,8 +203,7 @@ async function settleExamination(domain: Domain, captureId: string, examination:
 /** Everything that changes a signing locks its document first. */
 async function lockSession(writer: Writer, id: string): Promise<Session | undefined> {
   const found = await writer.sessions.first({ id });
-  if (found) await writer.documents.lock({ id: found.documentId });
-  return found && writer.sessions.lock({ id });
+  return found && (await lockSigning(writer, found)).session;
 }
 
 /** The same file in another examination was not taken of the person who stands before the camera now. */

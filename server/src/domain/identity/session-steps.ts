@@ -5,6 +5,7 @@ import { charge } from "../credits/charge.ts";
 import type { HeadTurn, IdentityModule } from "@service/contract/embed/identity-limits";
 import { type Capture, checksOfModule, IDENTITY_PRICE, type IdentityCase } from "../model/identity.ts";
 import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
+import { lockSigning, signatureGone } from "../model/signing-parties.ts";
 import type { Session, SessionVerification } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
@@ -122,14 +123,12 @@ function stepOf({ verifications }: Session, module: IdentityModule): SessionVeri
 async function partiesOf(
   domain: Domain,
   writer: Writer,
-  { id, documentId, signerId }: Session,
+  opened: Session,
   module: IdentityModule,
 ): Promise<Parties> {
-  const document = await writer.documents.lock({ id: documentId });
-  const session = await writer.sessions.lock({ id });
-  const signer = await writer.signers.first({ id: signerId });
-  if (!document || !session || !signer || session.signerId !== signerId)
-    throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
+  const { document, session } = await lockSigning(writer, opened);
+  const signer = await writer.signers.first({ id: opened.signerId });
+  if (!document || !session || !signer || session.signerId !== opened.signerId) throw signatureGone();
   const now = domain.clock.now();
   if (session.status !== "open" || !takesSignatures(document, now) || !isPending(signer))
     throw signatureRefusal({ session, document, signer }, now);

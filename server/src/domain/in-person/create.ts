@@ -21,13 +21,13 @@ import {
   assertMayEmbed,
   assertReachable,
   assertSupported,
-  type NewSession,
-} from "../signing/create-session.ts";
+} from "../signing/session-checks.ts";
+import type { SessionTerms } from "../signing/open-session.ts";
 import { type InPersonView, viewInPerson } from "./find.ts";
 import { choosePins, hashPin } from "./pins.ts";
 
 export interface NewInPersonSession extends Pick<
-  NewSession,
+  SessionTerms,
   | "allowedOrigins"
   | "locale"
   | "appearance"

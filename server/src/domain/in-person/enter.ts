@@ -9,7 +9,7 @@ import { newToken } from "../model/secrets.ts";
 import type { Signature } from "../model/signature.ts";
 import { isPending } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { openSession } from "../signing/create-session.ts";
+import { openSession } from "../signing/open-session.ts";
 import { type InPersonView, lockInPerson, type PartView, viewInPerson } from "./find.ts";
 import { assertOpen } from "./init.ts";
 import { endUnderway } from "./parts.ts";

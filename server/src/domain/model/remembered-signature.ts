@@ -27,3 +27,22 @@ export interface LookupKey {
   /** Sealed; base64url of 256 bits. */
   key: string;
 }
+
+/** Hashes that find what is remembered of a signer; see `RememberedSignature`. */
+export interface PersonHashes {
+  contactHash: string;
+  personHash: string;
+  /** Names the person's token in the storage of a device, without saying who they are. */
+  slot: string;
+}
+
+/** What a submission says about the remembered signature. */
+export interface RememberWish {
+  /** The ink is the remembered one. */
+  isUsed: boolean;
+  /** The token that this device has. */
+  device: string | null;
+  /** The token under which the ink is remembered from now on; null: nothing new is kept. */
+  keepFor: string | null;
+  person: PersonHashes;
+}

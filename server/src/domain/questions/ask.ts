@@ -15,7 +15,8 @@ import type { Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import { HOUR } from "../ports/clock.ts";
 import { assertMayRead } from "../signing/gate.ts";
-import { assertNotCancelled, lockParties } from "../signing/ceremony.ts";
+import { assertNotCancelled } from "../signing/gate.ts";
+import { lockParties } from "../model/signing-parties.ts";
 import { assertVerified } from "../verification/verify.ts";
 
 /** The questions of the session's signer, and how many more they may ask. Throws as `assertMayRead`. */

@@ -10,7 +10,8 @@ import { modeOf } from "../model/signing-mode.ts";
 import type { Reader } from "../model/store.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { Ink } from "../ports/pdf.ts";
-import { type PersonHashes, personOf } from "./person.ts";
+import type { PersonHashes } from "../model/remembered-signature.ts";
+import { personOf } from "./person.ts";
 
 interface Asking {
   document: Document;

@@ -3,20 +3,13 @@ import { createHmac } from "node:crypto";
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import type { Domain } from "../model/domain.ts";
 import { fold } from "../model/fold.ts";
+import type { PersonHashes } from "../model/remembered-signature.ts";
 import { newToken } from "../model/secrets.ts";
 import { contactOf, type Signer } from "../model/signer.ts";
 
 /** The one key of the deployment for these hashes. */
 const KEY_ID = "remembered-signatures";
 const SLOT_LENGTH = 22;
-
-/** Hashes that find what is remembered of a signer; see `RememberedSignature`. */
-export interface PersonHashes {
-  contactHash: string;
-  personHash: string;
-  /** Names the person's token in the storage of a device, without saying who they are. */
-  slot: string;
-}
 
 type Tools = Pick<Domain, "store" | "secrets" | "random">;
 

@@ -1,33 +1,13 @@
 import { tenancyOf } from "../environment.ts";
 import { invalid } from "../errors.ts";
-import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
-import type { RememberedSignature } from "../model/remembered-signature.ts";
+import type { RememberedSignature, RememberWish } from "../model/remembered-signature.ts";
 import { hashSecret } from "../model/secrets.ts";
-import type { Session } from "../model/session.ts";
-import type { Signer } from "../model/signer.ts";
+import type { SigningParties } from "../model/signing-parties.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import type { Ink } from "../ports/pdf.ts";
 import { isOffered, isProved, seenBy, usedRow } from "./offer.ts";
-import type { PersonHashes } from "./person.ts";
-
-/** What a submission says about the remembered signature. */
-export interface RememberWish {
-  /** The ink is the remembered one. */
-  isUsed: boolean;
-  /** The token that this device has. */
-  device: string | null;
-  /** The token under which the ink is remembered from now on; null: nothing new is kept. */
-  keepFor: string | null;
-  person: PersonHashes;
-}
-
-interface Parties {
-  document: Document;
-  session: Session;
-  signer: Signer;
-}
 
 /** A checked wish about an ink. */
 export interface Remembering {
@@ -45,7 +25,7 @@ export interface Remembering {
 export async function checkWish(
   domain: Domain,
   reader: Reader,
-  parties: Parties,
+  parties: SigningParties,
   { wish, signature }: { wish: RememberWish; signature: Ink | null },
 ): Promise<Remembering> {
   const at = wish.isUsed ? "inkSource" : "remember";
@@ -71,7 +51,7 @@ export function rememberedData(remembering: Remembering | null): {
 export async function keepInk(
   domain: Domain,
   writer: Writer,
-  { document, session, signer }: Parties,
+  { document, session, signer }: SigningParties,
   { wish: { keepFor, person }, ink, used, seen }: Remembering,
 ): Promise<void> {
   const usedAt = domain.clock.now();

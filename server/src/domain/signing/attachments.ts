@@ -22,7 +22,8 @@ import { storeFile } from "../model/store-file.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { PdfRejected } from "../ports/pdf.ts";
 import { assertVerified } from "../verification/verify.ts";
-import { assertNotCancelled, lockParties } from "./ceremony.ts";
+import { assertNotCancelled } from "./gate.ts";
+import { lockParties } from "../model/signing-parties.ts";
 
 /** A file as a signer sent it. */
 export interface SentFile {

@@ -1,11 +1,14 @@
 import { DomainError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
+import type { FeaEvidence } from "../model/signature.ts";
 import type { Signer } from "../model/signer.ts";
+import type { SigningFeature } from "../model/signing-feature.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import type { Reader } from "../model/store.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
 import { type CheckedFea, type FeaIdentity, refuseFea, type TestHolder } from "../ports/fea.ts";
+import { assertIdentified } from "../signers/certificate-identity.ts";
 
 /** A submission by certificate before its check. */
 export interface UncheckedFea {
@@ -33,6 +36,22 @@ export async function checkFea(domain: Domain, given: UncheckedFea): Promise<Che
   return domain.fea.check(cades, { documentSha256, at: domain.clock.now(), environment });
 }
 
+/** Takes a signature by certificate, which is that of the person who was asked, and only where the document asks for one. */
+export const certificateFeature: SigningFeature = (_domain, reader, { document, signer }, submission) => ({
+  admit: async () => {
+    assertMode(document, signer, submission);
+    if (!submission.fea) return;
+    assertIdentified(document, [signer], "SESSION_NOT_OPEN");
+    await assertHolder(reader, signer, submission.fea.identity);
+  },
+  columns: async () => ({ fea: submission.fea && evidenceOf(submission.fea) }),
+});
+
+const evidenceOf = ({ identity, cades }: CheckedFea): FeaEvidence => ({
+  ...identity,
+  cades: Buffer.from(cades).toString("base64"),
+});
+
 const wrongMode = (): DomainError =>
   new DomainError("WRONG_SIGNING_MODE", "The document asks for another way of signing.");
 
@@ -46,7 +65,7 @@ interface Given {
  * Checks that the submission has the document's mode: a signature by certificate alone, or none. An approver gives no
  * signature. Throws WRONG_SIGNING_MODE.
  */
-export function assertMode(
+function assertMode(
   document: Document,
   { action }: Pick<Signer, "action">,
   { signature, initials, fea }: Given,
@@ -64,7 +83,7 @@ export function assertMode(
  * Checks that the certificate's holder is the signer, as far as the sender has named them, and has not signed this
  * document as another signer. Throws FEA_IDENTITY_MISMATCH. The caller holds the document's lock.
  */
-export async function assertHolder(
+async function assertHolder(
   reader: Reader,
   { id, documentId, rfc, curp }: Signer,
   holder: FeaIdentity,

@@ -15,7 +15,8 @@ import { DAY, HOUR, type Instant } from "../ports/clock.ts";
 import { createGuestLink, senderName } from "../signers/invite.ts";
 import { mayFinishLater, reminderDays } from "../signers/own-messages.ts";
 import { assertVerified } from "../verification/verify.ts";
-import { assertNotCancelled, lockParties } from "./ceremony.ts";
+import { assertNotCancelled } from "./gate.ts";
+import { lockParties } from "../model/signing-parties.ts";
 
 /** A failed reminder is tried for as long. */
 const REMINDER_TRIED_MS = DAY;

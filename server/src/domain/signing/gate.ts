@@ -1,5 +1,4 @@
 import { DomainError } from "../errors.ts";
-import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import {
   isOpenForSigners,
@@ -9,26 +8,20 @@ import {
   takesSignatures,
 } from "../model/lifecycle.ts";
 import type { Session } from "../model/session.ts";
-import { isPending, type Signer } from "../model/signer.ts";
+import { isPending } from "../model/signer.ts";
+import { readParties, type SigningParties } from "../model/signing-parties.ts";
 import type { Reader } from "../model/store.ts";
 import type { Instant } from "../ports/clock.ts";
 import { assertVerified, isVerified } from "../verification/verify.ts";
 
-/** The session of a page, with its document and signer. */
-interface Access {
-  session: Session;
-  document: Document;
-  signer: Signer;
-}
-
 /** Whether the document still waits for this signature in this session, or is shown to its viewer. */
-function isAwaited({ session, document, signer }: Access, now: Instant): boolean {
+function isAwaited({ session, document, signer }: SigningParties, now: Instant): boolean {
   const isOpen = signer.action === "view" ? isShownToViewers(document, now) : takesSignatures(document, now);
   return isOpen && session.status === "open" && isPending(signer);
 }
 
 /** As `isAwaited`, now or after a correction. */
-export function isUnderway(access: Access, now: Instant): boolean {
+export function isUnderway(access: SigningParties, now: Instant): boolean {
   const { session, document, signer } = access;
   return (
     isAwaited(access, now) || (isPaused(document, now) && session.status === "open" && isPending(signer))
@@ -36,7 +29,7 @@ export function isUnderway(access: Access, now: Instant): boolean {
 }
 
 /** Whether a signed signer may read the document: in progress or completed. */
-function mayReadSigned({ session, document, signer }: Access): boolean {
+function mayReadSigned({ session, document, signer }: SigningParties): boolean {
   const isReadable =
     isOpenForSigners(document) || ["correcting", "processing", "completed"].includes(document.status);
   // On a shared device nothing is left to read once the person has signed.
@@ -45,7 +38,7 @@ function mayReadSigned({ session, document, signer }: Access): boolean {
 }
 
 /** Whether a page may show the document and its content. */
-export function mayRead(access: Access, now: Instant): boolean {
+export function mayRead(access: SigningParties, now: Instant): boolean {
   return isVerified(access.session) && (isAwaited(access, now) || mayReadSigned(access));
 }
 
@@ -53,7 +46,7 @@ export function mayRead(access: Access, now: Instant): boolean {
  * Throws VERIFICATION_PENDING, DOCUMENT_CORRECTING, or SESSION_CANCELLED where the page has no more access to the
  * document.
  */
-export function assertMayRead(access: Access, now: Instant): void {
+export function assertMayRead(access: SigningParties, now: Instant): void {
   assertVerified(access.session);
   if (mayRead(access, now)) return;
   throw signatureRefusal(access, now);
@@ -77,9 +70,12 @@ export async function assertMaySubmit(
   if (access.signer.status !== "signed") assertMayRead(access, clock.now());
 }
 
-async function accessOf(reader: Reader, session: Session): Promise<Access> {
-  const document = await reader.documents.first({ id: session.documentId });
-  const signer = await reader.signers.first({ id: session.signerId });
-  if (!document || !signer) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
-  return { session, document, signer };
+async function accessOf(reader: Reader, session: Session): Promise<SigningParties> {
+  return { session, ...(await readParties(reader, session)) };
+}
+
+/** Throws SESSION_CANCELLED. */
+export function assertNotCancelled(session: Session): void {
+  if (session.status === "cancelled")
+    throw new DomainError("SESSION_CANCELLED", "The session was cancelled.");
 }

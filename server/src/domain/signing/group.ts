@@ -8,19 +8,24 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Field } from "../model/field.ts";
 import { publicId } from "../model/ids.ts";
-import { isPending, type Signer } from "../model/signer.ts";
+import { isPending, type Signer, signersOf } from "../model/signer.ts";
+import type { SigningFeature } from "../model/signing-feature.ts";
 import { membersOf } from "../model/signer-group.ts";
 import type { Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
 import { senderName } from "../signers/invite.ts";
 import { endPerson } from "./end-person.ts";
 
+/** One member of a group acts for all: with the fields of all, and the others are asked no more. */
+export const groupFeature: SigningFeature = (domain, writer, { document, signer }, { values }) => ({
+  admit: async () => takeGroupFields(writer, signer, await signersOf(writer, document.id)),
+  check: ({ ownFields, ownAttachments }) =>
+    assertOwnFiles(signer, ownFields, { attachments: ownAttachments, values }),
+  follow: ({ signers }, recorded) => endGroup(domain, writer, recorded.document, { signer, signers }),
+});
+
 /** Gives a signer the fields of the whole group, so that they are part of the signature. */
-export async function takeGroupFields(
-  writer: Writer,
-  signer: Signer,
-  signers: readonly Signer[],
-): Promise<void> {
+async function takeGroupFields(writer: Writer, signer: Signer, signers: readonly Signer[]): Promise<void> {
   const others = membersOf(signers, signer).filter(({ id }) => id !== signer.id);
   if (others.length > 0)
     await writer.fields.update({ signerId: others.map(({ id }) => id) }, { signerId: signer.id });
@@ -30,7 +35,7 @@ export async function takeGroupFields(
  * Throws VALIDATION where another member has replaced a file that the signer's page shows: nobody signs a file that they
  * did not attach.
  */
-export function assertOwnFiles(
+function assertOwnFiles(
   signer: Signer,
   fields: readonly Field[],
   { attachments, values }: { attachments: readonly SignerAttachment[]; values: Record<string, string> },
@@ -50,7 +55,7 @@ export function assertOwnFiles(
  * Ends the part of those for whom a member of their group has acted (docs/contract/v3.md#groups). Who had been invited is
  * told. The caller holds the document's lock.
  */
-export async function endGroup(
+async function endGroup(
   domain: Domain,
   writer: Writer,
   document: Document,

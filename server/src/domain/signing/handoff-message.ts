@@ -13,7 +13,7 @@ import { HOUR, type Instant, MINUTE } from "../ports/clock.ts";
 import { senderName } from "../signers/invite.ts";
 import { hasContact } from "../signers/own-messages.ts";
 import { assertVerified } from "../verification/verify.ts";
-import { lockParties } from "./ceremony.ts";
+import { lockParties } from "../model/signing-parties.ts";
 import { isUnderway } from "./gate.ts";
 import { signatureRefusal } from "../model/lifecycle.ts";
 

@@ -5,6 +5,7 @@ import type { Handoff, HandoffStatus } from "../model/handoff.ts";
 import { newId, publicId } from "../model/ids.ts";
 import { isShownToViewers, signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
+import { lockSigning, signatureGone } from "../model/signing-parties.ts";
 import type { Session } from "../model/session.ts";
 import { isPending } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
@@ -139,17 +140,12 @@ export async function isHandedOff(reader: Reader, session: Pick<Session, "id">):
 }
 
 /** Locks the document first, as everything that changes a signing does. */
-async function lockOpen(
-  domain: Domain,
-  writer: Writer,
-  { id, documentId, signerId }: Session,
-): Promise<void> {
-  const document = await writer.documents.lock({ id: documentId });
-  const session = await writer.sessions.lock({ id });
+async function lockOpen(domain: Domain, writer: Writer, opened: Session): Promise<void> {
+  const { document, session } = await lockSigning(writer, opened);
   if (session?.status === "completed")
     throw new DomainError("SESSION_COMPLETED", "The signature has been given already.");
-  const signer = await writer.signers.first({ id: signerId });
-  if (!document || !signer) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
+  const signer = await writer.signers.first({ id: opened.signerId });
+  if (!document || !signer) throw signatureGone();
   const now = domain.clock.now();
   const isOpen = signer.action === "view" ? isShownToViewers(document, now) : takesSignatures(document, now);
   if (session?.status === "open" && isOpen) return;

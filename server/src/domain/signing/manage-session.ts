@@ -1,6 +1,7 @@
 import { tenancyOf } from "../environment.ts";
 import { DomainError, notFound } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
+import { lockSigning } from "../model/signing-parties.ts";
 import type { Session } from "../model/session.ts";
 import type { Signature } from "../model/signature.ts";
 import type { Signer } from "../model/signer.ts";
@@ -21,8 +22,7 @@ export async function findSession(reader: Reader, caller: Caller, id: string): P
 export async function cancelSession(domain: Domain, caller: Caller, id: string): Promise<Session> {
   return domain.store.write(async (writer) => {
     const { documentId } = await findSession(writer, caller, id);
-    await writer.documents.lock({ id: documentId });
-    const session = (await writer.sessions.lock({ id }))!;
+    const session = (await lockSigning(writer, { id, documentId })).session!;
     if (session.status === "completed")
       throw new DomainError("SESSION_COMPLETED", "The session has been completed: the signature was given.");
     await transitionAll(writer, "sessions", { id }, "cancelled");

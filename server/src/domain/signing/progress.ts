@@ -4,7 +4,7 @@ import type { Session, SigningProgress } from "../model/session.ts";
 import { signersOf } from "../model/signer.ts";
 import { actedFor } from "../model/signer-group.ts";
 import type { Reader } from "../model/store.ts";
-import { assertNotCancelled } from "./ceremony.ts";
+import { assertNotCancelled } from "./gate.ts";
 import { isVerified } from "../verification/verify.ts";
 
 const NOTHING: SigningProgress = {

@@ -11,7 +11,8 @@ import { asFieldsOf } from "../model/signer-group.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { pagelessSession } from "./pageless-session.ts";
-import { sign, type Submission } from "./sign.ts";
+import { sign } from "./sign.ts";
+import type { Submission } from "../model/submission.ts";
 
 /** The owner's request to sign without a page. */
 export interface OwnerSignature {

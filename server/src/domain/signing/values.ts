@@ -7,7 +7,7 @@ import { type Field, INK_PLACED, isInk, isOfSender } from "../model/field.ts";
 import { decisionsFor } from "./decisions.ts";
 import { valueProblem, withLineFeeds } from "../model/field-value.ts";
 import type { Ink } from "../ports/pdf.ts";
-import type { Submission } from "./sign.ts";
+import type { Submission } from "../model/submission.ts";
 
 /** The final value of each field, and the hidden ones, which have none. */
 export interface Accepted {

@@ -11,7 +11,8 @@ import type { Instant } from "../ports/clock.ts";
 import { variableProblem } from "../model/variable-values.ts";
 import { isCollected, variablesOfSigner, type Variable, variablesOf } from "../model/variable.ts";
 import { waitingFor } from "../signers/turn.ts";
-import { assertNotCancelled, lockParties } from "./ceremony.ts";
+import { assertNotCancelled } from "./gate.ts";
+import { lockParties } from "../model/signing-parties.ts";
 import { chainPartOf, takeRoleValues } from "./chain-parts.ts";
 import { assertVerified } from "../verification/verify.ts";
 

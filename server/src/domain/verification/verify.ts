@@ -13,6 +13,7 @@ import {
 import type { Domain } from "../model/domain.ts";
 import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { isDone, type Session } from "../model/session.ts";
+import { lockSigning, signatureGone } from "../model/signing-parties.ts";
 import { isPending } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { VerificationModule } from "../model/verification.ts";
@@ -118,13 +119,11 @@ async function within(
 ): Promise<ChallengeState> {
   if (!isBuiltIn(module)) throw unsupported(module);
   await assertNotFailed(domain, opened, module);
-  const { id, documentId, signerId } = opened;
+  const { signerId } = opened;
   const { state, refusal } = await domain.store.write(async (writer): Promise<Outcome> => {
-    const document = await writer.documents.lock({ id: documentId });
-    const session = await writer.sessions.lock({ id });
+    const { document, session } = await lockSigning(writer, opened);
     const signer = await writer.signers.first({ id: signerId });
-    if (!document || !session || !signer || session.signerId !== signerId)
-      throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
+    if (!document || !session || !signer || session.signerId !== signerId) throw signatureGone();
     const now = domain.clock.now();
     if (session.status !== "open" || !takesSignatures(document, now) || !isPending(signer))
       throw signatureRefusal({ session, document, signer }, now);

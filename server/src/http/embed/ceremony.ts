@@ -1,31 +1,20 @@
 import { EMBED_OPERATIONS } from "@service/contract/embed";
-import type { Context } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { delegate } from "../../domain/delegation/delegate.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Domain } from "../../domain/model/domain.ts";
-import {
-  declineSession,
-  openCeremony,
-  openDocument,
-  outcomeOf,
-  recordAct,
-  submit,
-} from "../../domain/signing/ceremony.ts";
+import { declineSession } from "../../domain/signing/decline-session.ts";
+import { openCeremony, recordAct } from "../../domain/signing/open-ceremony.ts";
+import { outcomeOf } from "../../domain/signing/outcome.ts";
+import { submit } from "../../domain/signing/submit.ts";
 import { assertMaySubmit } from "../../domain/signing/gate.ts";
 import { sessionOfBearer, tradeFrameToken } from "../../domain/signing/init-session.ts";
 import { saveProgress } from "../../domain/signing/progress.ts";
 import { fillVariables } from "../../domain/signing/variables.ts";
 import type { Client } from "../../domain/signing/view.ts";
-import { clientAddress } from "../access/address.ts";
-import type { AppEnv } from "../access/env.ts";
-import { atDocument } from "../../domain/signing/chain-parts.ts";
-import { sendFile } from "../common/send-file.ts";
-import { sendPageImage } from "../common/send-page-image.ts";
+import { clientOf } from "./client.ts";
 import { instant, presentCeremony, presentResult } from "./present.ts";
 import type { EmbedRequest, EmbedRouter } from "./surface/surface.ts";
-
-const MAX_USER_AGENT = 500;
 
 /** The requests of the signing page. All but the token's exchange need a bearer, kept in the page's memory. */
 export function bindCeremony(router: EmbedRouter, context: ServerContext): void {
@@ -62,14 +51,7 @@ export function bindCeremony(router: EmbedRouter, context: ServerContext): void 
       const result = signature ? presentResult(session, signature) : null;
       return { status, documentStatus: document.status, result };
     });
-  bindFiles(router, context);
 }
-
-/** From where a request comes. */
-const clientOf = ({ trustedProxies }: ServerContext, c: Context<AppEnv>): Client => ({
-  ip: clientAddress(c, trustedProxies),
-  userAgent: c.req.header("user-agent")?.slice(0, MAX_USER_AGENT) ?? null,
-});
 
 async function sign(
   context: ServerContext,
@@ -121,28 +103,4 @@ async function ceremonyOf(
     if (error instanceof DomainError) return undefined;
     throw error;
   }
-}
-
-function bindFiles(router: EmbedRouter, context: ServerContext): void {
-  const { domain } = context;
-  router
-    .bind(EMBED_OPERATIONS.downloadDocument, async ({ c, session, query: { hash } }) => {
-      const { document, file } = await openDocument(domain, session, clientOf(context, c), hash);
-      const name = `${document.name}.pdf`;
-      return sendFile(c, { files: domain.files, file, name, kind: "inline", manyRanges: true });
-    })
-    .bind(EMBED_OPERATIONS.downloadPageImage, async ({ c, session, params: { page }, query: { width } }) => {
-      const { file } = await openDocument(domain, session, clientOf(context, c));
-      return sendPageImage(c, domain, file, { page, width });
-    })
-    .bind(EMBED_OPERATIONS.downloadSigned, async ({ c, session: opened, query: { documentId } }) => {
-      const session = await atDocument(domain, opened, documentId);
-      const { document } = await openDocument(domain, session, clientOf(context, c));
-      const { evidenceFileId: fileId } = await outcomeOf(domain, session);
-      const file =
-        fileId === null ? undefined : await domain.store.read((reader) => reader.files.first({ id: fileId }));
-      if (file) return sendFile(c, { files: domain.files, file, name: `${document.name}.pdf` });
-      // While the document is processing, the file is ready in seconds. Otherwise other signers have not signed yet.
-      return c.json({ status: document.status }, document.status === "processing" ? 202 : 404);
-    });
 }

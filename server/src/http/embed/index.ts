@@ -3,6 +3,7 @@ import type { ServerContext } from "../../context/context.ts";
 import type { AppEnv } from "../access/env.ts";
 import { bindAttachments } from "./attachments.ts";
 import { bindCeremony } from "./ceremony.ts";
+import { bindFiles } from "./files.ts";
 import { bindHandoff } from "./handoff.ts";
 import { bindSigningPage, createPageFiles } from "./page.ts";
 import { bindQuestions } from "./questions.ts";
@@ -16,6 +17,7 @@ export function createEmbed(context: ServerContext): Hono<AppEnv> {
   const router = createEmbedRouter(context);
   bindSigningPage(router, context);
   bindCeremony(router, context);
+  bindFiles(router, context);
   bindHandoff(router, context.domain);
   bindVerifications(router, context);
   bindAttachments(router, context);

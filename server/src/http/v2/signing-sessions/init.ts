@@ -8,7 +8,7 @@ import { initInPerson } from "../../../domain/in-person/init.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { publicId } from "../../../domain/model/ids.ts";
 import type { InPersonSession } from "../../../domain/model/in-person.ts";
-import { drawFirstPage } from "../../../domain/signing/ceremony.ts";
+import { drawFirstPage } from "../../../domain/signing/open-document.ts";
 import { initSession } from "../../../domain/signing/init-session.ts";
 import { signingMode } from "../../../domain/signing/mode.ts";
 import { clientLimitKey } from "../../access/address.ts";

@@ -1,0 +1,27 @@
+import type { CheckedFea } from "../ports/fea.ts";
+import type { Ink } from "../ports/pdf.ts";
+import type { RememberWish } from "./remembered-signature.ts";
+
+/** A signer's submission. */
+export interface Submission {
+  submissionId: string;
+  consent: { locale: "es" | "en"; acceptedAt: number; timeZone?: string | undefined };
+  documentSha256: string;
+  /** Of the document that the signer saw; null: not given. */
+  revision: number | null;
+  values: Record<string, string>;
+  signature: Ink | null;
+  initials: Ink | null;
+  /** The checked signature by certificate; null: signed by hand. */
+  fea: CheckedFea | null;
+  /** Signature and initials fields with ink; null: all. An optional field that is left out stays empty. */
+  placed: string[] | null;
+  /** Those of them that one act has filled together, by what the page says. */
+  placedTogether: readonly string[];
+  /** Nobody saw a page: results of formulas are taken as they come. */
+  isUnattended: boolean;
+  /** What the signer wishes of the remembered signature; null: nothing. */
+  remember: RememberWish | null;
+  ip: string | null;
+  userAgent: string | null;
+}

@@ -1,0 +1,47 @@
+import { dropNotAsked, type SignerAttachment } from "../model/attachment.ts";
+import { DocumentRecords } from "../model/document-records.ts";
+import type { Domain } from "../model/domain.ts";
+import type { AcceptedSubmission, SigningSteps } from "../model/signing-feature.ts";
+import type { SigningParties } from "../model/signing-parties.ts";
+import type { Writer } from "../model/store.ts";
+import type { Submission } from "../model/submission.ts";
+import { givenTo } from "./decisions.ts";
+import { acceptedValues } from "./values.ts";
+
+/**
+ * Checks what the signer entered, and removes the files of fields that were not asked for. Throws as `acceptedValues` and
+ * the features' checks.
+ */
+export async function accept(
+  domain: Pick<Domain, "pdf">,
+  writer: Writer,
+  { document, signer }: Omit<SigningParties, "session">,
+  submission: Submission,
+  features: readonly SigningSteps[],
+): Promise<AcceptedSubmission> {
+  const records = new DocumentRecords(writer, document);
+  const signers = await records.signers();
+  const fields = await records.fields();
+  const isOwn = ({ signerId }: { signerId: string }) => signerId === signer.id;
+  const ownFields = fields.filter(isOwn);
+  const attached = await records.attachments();
+  const ownAttachments = attached.filter(isOwn);
+  for (const feature of features) feature.check?.({ ownFields, ownAttachments });
+  const { values, notAsked } = await acceptedValues(domain, {
+    fields: ownFields,
+    given: givenTo(signer.id, { fields, signers }),
+    submission,
+    attachments: ownAttachments,
+    approves: signer.action === "approve",
+  });
+  const attachments: SignerAttachment[] = await dropNotAsked(writer, attached, notAsked);
+  return {
+    signers,
+    fields,
+    ownFields,
+    values,
+    notAsked,
+    attachments,
+    ownAttachments: attachments.filter(isOwn),
+  };
+}

@@ -1,0 +1,130 @@
+import { type Tenancy, tenancyOf } from "../environment.ts";
+import { DomainError } from "../errors.ts";
+import type { Domain } from "../model/domain.ts";
+import { newId } from "../model/ids.ts";
+import { isOpenForSigners, isPaused } from "../model/lifecycle.ts";
+import { modulesOfSigner } from "../model/requirements.ts";
+import { hashSecret } from "../model/secrets.ts";
+import { latestOpenSession, type Session, type SessionVerification } from "../model/session.ts";
+import { isPending, type Signer } from "../model/signer.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import { withPriorResults } from "../onboarding/prior.ts";
+import { type Instant, SECOND } from "../ports/clock.ts";
+import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
+import { mayEnter } from "../signers/turn.ts";
+import { required, withSteps } from "../verification/require-steps.ts";
+import type { Signing } from "./find-signing.ts";
+import { addRequirements } from "./requirements.ts";
+import { assertCreditsFor, assertReachable, assertSupported } from "./session-checks.ts";
+
+/** What a session is made with, whoever asks for it. `allowedOrigins` are parsed. */
+export interface SessionTerms
+  extends
+    Pick<Session, "locale" | "appearance" | "metadata">,
+    Pick<Session, "allowedOrigins" | "inPersonId" | "allowDecline" | "simulate"> {
+  verifications: Pick<SessionVerification, "module" | "required">[];
+  expiresInSeconds: number;
+  secret: string;
+}
+
+/** Whose session it is, and who answers for it. */
+type Maker = Tenancy & Pick<Session, "createdBy">;
+
+/**
+ * Opens a session of a document whose lock the caller holds, with the signer's progress so far. Throws SESSION_NOT_OPEN,
+ * VALIDATION, INSUFFICIENT_CREDITS.
+ */
+export async function openSession(
+  domain: Domain,
+  writer: Writer,
+  maker: Maker,
+  { document, signer, chainRoleId }: Signing,
+  terms: SessionTerms,
+): Promise<Session> {
+  await assertTurn(writer, { document, signer, chainRoleId }, domain.clock.now());
+  assertCanBeSigned(domain, document, "SESSION_NOT_OPEN");
+  assertIdentified(document, [signer], "SESSION_NOT_OPEN");
+  assertSupported(domain, maker, terms.verifications);
+  assertReachable(signer, terms.verifications);
+  const modules = await modulesOfSigner(writer, { ...signer, chainRoleId });
+  const verifications = withSteps(asSteps(terms), modules.map(required));
+  await assertCreditsFor(writer, maker, verifications);
+  const progress = (await latestOpenSession(writer, signer.id))?.progress ?? null;
+  const opened = newSession(domain, maker, terms, { signer, verifications, chainRoleId, progress });
+  await addRequirements(writer, opened);
+  const own = { sessionId: opened.id, steps: opened.verifications };
+  const known = await withPriorResults(domain, writer, { signer, document }, own);
+  await writer.sessions.insert({ ...opened, verifications: known });
+  return { ...opened, verifications: known };
+}
+
+const asSteps = ({ verifications }: Pick<SessionTerms, "verifications">): SessionVerification[] =>
+  verifications.map((step) => ({ ...step, status: "pending" }));
+
+/** A session that is made during a correction waits for its end, and so does one of a chain for its turn. */
+async function assertTurn(
+  reader: Reader,
+  { document, signer, chainRoleId }: Signing,
+  now: Instant,
+): Promise<void> {
+  const waits = isPaused(document, now);
+  if (!isOpenForSigners(document) && !waits)
+    throw new DomainError(
+      "SESSION_NOT_OPEN",
+      `The document is ${document.status}: it does not wait for signatures.`,
+    );
+  if (!isPending(signer))
+    throw new DomainError("SESSION_NOT_OPEN", `This signature is ${signer.status}: nothing is left to sign.`);
+  if (signer.calledAt === null)
+    throw new DomainError("SESSION_NOT_OPEN", "The document has not been sent to this signer.");
+  if (signer.action === "copy")
+    throw new DomainError(
+      "SESSION_NOT_OPEN",
+      "This person gets a copy of the completed document, and no page.",
+    );
+  if (waits || chainRoleId !== null || (await mayEnter(reader, document, signer))) return;
+  throw new DomainError(
+    "SESSION_NOT_OPEN",
+    document.status === "collecting_data"
+      ? "The document waits for data that other signers owe."
+      : "Other signers come first in the signing order.",
+  );
+}
+
+function newSession(
+  domain: Domain,
+  maker: Maker,
+  terms: SessionTerms,
+  {
+    signer,
+    verifications,
+    chainRoleId,
+    progress,
+  }: Pick<Session, "progress" | "chainRoleId" | "verifications"> & { signer: Signer },
+): Session {
+  const now = domain.clock.now();
+  return {
+    id: newId(domain),
+    ...tenancyOf(maker),
+    documentId: signer.documentId,
+    signerId: signer.id,
+    linkId: null,
+    chainRoleId,
+    inPersonId: terms.inPersonId,
+    status: "open",
+    secretHash: hashSecret(terms.secret),
+    allowedOrigins: terms.allowedOrigins,
+    locale: terms.locale,
+    appearance: terms.appearance,
+    verifications,
+    metadata: terms.metadata,
+    progress,
+    allowDecline: terms.allowDecline,
+    simulate: terms.simulate,
+    declined: false,
+    createdBy: maker.createdBy,
+    createdAt: now,
+    expiresAt: now + terms.expiresInSeconds * SECOND,
+    completedAt: null,
+  };
+}
