@@ -1,20 +1,17 @@
 import { EMBED_OPERATIONS } from "@service/contract/embed";
 import type { ServerContext } from "../../context/context.ts";
 import { delegate } from "../../domain/delegation/delegate.ts";
-import { DomainError } from "../../domain/errors.ts";
-import type { Domain } from "../../domain/model/domain.ts";
 import { declineSession } from "../../domain/signing/decline-session.ts";
 import { openCeremony, recordAct } from "../../domain/signing/open-ceremony.ts";
 import { outcomeOf } from "../../domain/signing/outcome.ts";
 import { submit } from "../../domain/signing/submit.ts";
 import { assertMaySubmit } from "../../domain/signing/gate.ts";
-import { sessionOfBearer, tradeFrameToken } from "../../domain/signing/init-session.ts";
 import { saveProgress } from "../../domain/signing/progress.ts";
 import { fillVariables } from "../../domain/signing/variables.ts";
-import type { Client } from "../../domain/signing/view.ts";
 import { clientOf } from "./client.ts";
-import { instant, presentCeremony, presentResult } from "./present.ts";
+import { presentCeremony, presentResult } from "./present.ts";
 import type { EmbedRequest, EmbedRouter } from "./surface/surface.ts";
+import { exchangeToken } from "./token.ts";
 
 /** The requests of the signing page. All but the token's exchange need a bearer, kept in the page's memory. */
 export function bindCeremony(router: EmbedRouter, context: ServerContext): void {
@@ -77,30 +74,4 @@ async function sign(
     ...clientOf(context, c),
   });
   return presentResult(session, signature, session.chainRoleId === null ? undefined : remaining);
-}
-
-async function exchangeToken(
-  context: ServerContext,
-  { c, params: { session_id: id }, body }: EmbedRequest<typeof EMBED_OPERATIONS.tradeFrameToken>,
-) {
-  const { domain } = context;
-  const { bearer, expiresAt } = await tradeFrameToken(domain, id, body.frameToken);
-  const ceremony = body.ceremony
-    ? await ceremonyOf(domain, { id, bearer, client: clientOf(context, c) })
-    : undefined;
-  return { bearer, expiresAt: instant(expiresAt), ceremony };
-}
-
-/** Undefined when the ceremony is not available. The bearer is valid, so the answer names the reason. */
-async function ceremonyOf(
-  domain: Domain,
-  { id, bearer, client }: { id: string; bearer: string; client: Client },
-) {
-  try {
-    const session = await sessionOfBearer(domain, id, bearer);
-    return presentCeremony(domain, await openCeremony(domain, session, client));
-  } catch (error) {
-    if (error instanceof DomainError) return undefined;
-    throw error;
-  }
 }
