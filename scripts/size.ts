@@ -15,7 +15,7 @@ const PAGE_LIMIT = 45_000;
 const DASHBOARD_LIMIT = 60_000;
 /** The field editor with the parts of the kit that it uses, without Lit, which its page has anyway. */
 const EDITOR_LIMIT = 25_000;
-/** What the editor loads after its first view (docs/decisions.md#d357). */
+/** What the editor loads after its first view (docs/decisions/signers-and-fields.md#d357). */
 const EDITOR_LATE_LIMIT = 9_600;
 
 const packages = join(import.meta.dirname, "../packages");

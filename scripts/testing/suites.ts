@@ -50,7 +50,10 @@ export function serverSuite(): Suite {
   return nodeSuite("server", find(NODE_TESTS, ["test/browser/**", "test/services/**"]));
 }
 
-/** Files, keys, packages, pages and refusals of input, which do not depend on the database (docs/decisions.md#d313). */
+/**
+ * Files, keys, packages, pages and refusals of input, which do not depend on the database
+ * (docs/decisions/storage-and-operation.md#d313).
+ */
 const WITHOUT_DATABASE = [
   "test/{sealing,docx,identity,verify,packages,testing,architecture}/**",
   "test/*.test.ts",
@@ -71,8 +74,8 @@ const OF_THE_DATABASE =
 const rank = (file: string) => (OF_THE_DATABASE.test(file) ? 0 : 1);
 
 /**
- * The tests that reach a database, which have all run on the embedded one. After TEST_LEAVE_OUT_AFTER (milliseconds since
- * 1970) the rest of them is left out, so that a slow machine comes to the tests that run nowhere else.
+ * The tests that reach a database, which have all run on the embedded one. After TEST_LEAVE_OUT_AFTER (milliseconds
+ * since 1970) the rest of them is left out, so that a slow machine comes to the tests that run nowhere else.
  */
 export function databaseSuite(): Suite {
   const files = find(NODE_TESTS, ["test/browser/**", "test/services/**", ...WITHOUT_DATABASE]);

@@ -17,12 +17,35 @@ export const read = (file: string): string => readFileSync(join(ROOT, file), "ut
 
 /** Whether a page is cited by explicit anchors only; its titles may change. */
 export const isAnchored = (page: string): boolean =>
-  page.startsWith("docs/contract/") || page === "docs/decisions.md" || page === "docs/findings.md";
+  page.startsWith("docs/contract/") || isDecisions(page) || page === "docs/findings.md";
+
+export const isDecisions = (page: string): boolean => page.startsWith("docs/decisions/");
 
 const HEADING = /^#{1,6} (.+)$/gm;
 
 export const anchorsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id!);
+
+/**
+ * The entries of an area of decisions by number, and its paragraphs that are none. A paragraph is one line; the first one
+ * says what the area is, and a table belongs to the entry before it, with the line that may follow it.
+ */
+export function decisionsOf(markdown: string): {
+  numbers: { anchor: number; number: number }[];
+  bare: string[];
+} {
+  const numbers = [...markdown.matchAll(/^<a id="d(\d+)"><\/a>\*\*D(\d+)\. /gm)];
+  const [, ...paragraphs] = markdown
+    .split("\n\n")
+    .filter((text) => text.trim() !== "" && !text.startsWith("#"));
+  return {
+    numbers: numbers.map(([, anchor, number]) => ({ anchor: Number(anchor), number: Number(number) })),
+    bare: paragraphs
+      .filter((text, index) => !text.startsWith("|") && !paragraphs[index - 1]?.startsWith("|"))
+      .map((text) => text.trim())
+      .filter((text) => !/^<a id="d\d+"><\/a>\*\*D\d+\. /.test(text)),
+  };
+}
 
 /** The ids that GitHub generates for headings. */
 export function slugsOf(markdown: string): string[] {

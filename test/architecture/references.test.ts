@@ -6,7 +6,9 @@ import {
   anchorsOf,
   type Citation,
   citationsOf,
+  decisionsOf,
   isAnchored,
+  isDecisions,
   linksOf,
   pages,
   read,
@@ -84,24 +86,67 @@ test("each section of the contract and each finding has an anchor above its head
   }
 });
 
+const areas = pages.filter((page) => isDecisions(page) && page !== "docs/decisions/README.md");
+
 test("each decision has a number and the anchor of that number", () => {
-  const decisions = read("docs/decisions.md");
-  const numbers = [...decisions.matchAll(/^<a id="d(\d+)"><\/a>\*\*D(\d+)\. /gm)];
-  assert.ok(numbers.length > 150, "decisions are there");
-  const next = Math.max(...numbers.map(([, anchor]) => Number(anchor))) + 1;
+  const entries = areas.map((page) => [page, decisionsOf(read(page))] as const);
+  assert.ok(entries.flatMap(([, { numbers }]) => numbers).length > 150, "decisions are there");
+  for (const [page, { numbers, bare }] of entries) {
+    assert.deepEqual(
+      numbers.filter(({ anchor, number }) => anchor !== number),
+      [],
+      page,
+    );
+    assert.deepEqual(
+      bare,
+      [],
+      `${page}: a decision begins <a id="d12"></a>**D12. (with the next free number)`,
+    );
+  }
+});
+
+test("a number is of one decision in all files, and the next free one is above them", () => {
+  const taken = areas.flatMap((page) => anchorsOf(read(page)));
   assert.deepEqual(
-    numbers.filter(([, anchor, number]) => anchor !== number).map(([whole]) => whole),
+    taken.filter((anchor, index) => taken.indexOf(anchor) !== index || !/^d\d+$/.test(anchor)),
     [],
   );
-  const bare = decisions.split("\n").filter((line) => line.startsWith("**"));
-  assert.deepEqual(bare, [], `a decision begins <a id="d${next}"></a>**D${next}. (the next free number)`);
+  const next = /D(\d+) is the next free number/.exec(read("docs/decisions/README.md"))?.[1];
+  assert.ok(Number(next) > Math.max(...taken.map((anchor) => Number(anchor.slice(1)))), `D${next}`);
+});
+
+test("the page of decisions names each area", () => {
+  const linked = linksOf("docs/decisions/README.md", read("docs/decisions/README.md")).map(
+    ({ path }) => path,
+  );
+  assert.deepEqual(
+    areas.filter((page) => !linked.includes(page)),
+    [],
+  );
+});
+
+test("a decision without its number is found", () => {
+  assert.deepEqual(decisionsOf('<a id="d1"></a>**D2. A.** b\n\n**C.** d').numbers, [
+    { anchor: 1, number: 2 },
+  ]);
+  for (const bare of [
+    "**C.** d",
+    "**D3. C.** d",
+    '<a id="d3"></a> **D3.**',
+    '<a id="d3"></a>**C.**',
+    "Text.",
+  ])
+    assert.deepEqual(decisionsOf(`# Area\n\nOf what.\n\n## Part\n\n${bare}\n`).bare, [bare]);
 });
 
 const inSource = (source: string): string[] => faults("x.ts", citationsOf(source));
 const inPage = (markdown: string): string[] => faults("docs/x.md", linksOf("docs/x.md", markdown));
 
 test("a citation that leads nowhere is found", () => {
-  assert.deepEqual(inSource("/** docs/contract/v3.md#send, docs/decisions.md#d1, docs/findings.md. */"), []);
+  assert.deepEqual(
+    inSource("/** docs/contract/v3.md#send, docs/decisions/structure.md#d1, docs/findings.md. */"),
+    [],
+  );
   assert.deepEqual(inSource("// a\n// (docs/contract/v3.md#sent)"), [
     "x.ts:2 docs/contract/v3.md has no anchor sent",
   ]);

@@ -25,7 +25,7 @@ import {
 import { plainPdf } from "./support/pdfs.ts";
 
 /**
- * A signed upload is continued only if every program shows what people sign (docs/decisions.md D432). Each of these
+ * A signed upload is continued only if every program shows what people sign (docs/decisions/pdf.md#d432). Each of these
  * files was seen to differ in pdf.js, Poppler or MuPDF, on paper, under the pointer, or by a script.
  */
 

@@ -4,7 +4,7 @@ import { childrenRunning } from "../docx/support/children.ts";
 import { openEngine } from "./support/fixtures.ts";
 import { plainPdf } from "./support/pdfs.ts";
 
-/** From docs/decisions.md#d92: "end after two minutes without a job". */
+/** From docs/decisions/pdf.md#d92: "end after two minutes without a job". */
 const IDLE_END_MS = 120_000;
 const running = (): number => childrenRunning("pdf/child/main.ts").length;
 const skip = process.platform !== "linux" && "needs /proc";

@@ -5,7 +5,10 @@ import type { Client } from "../world/client.ts";
 import { listed, newContact } from "../world/support/contacts.ts";
 import { createInstallation, createWorld, type Installation, type World } from "../world/world.ts";
 
-/** Contacts in memory, while transactions of other processes end in any order (docs/decisions.md#d304). */
+/**
+ * Contacts in memory, while transactions of other processes end in any order
+ * (docs/decisions/storage-and-operation.md#d304).
+ */
 let installation: Installation & { clear: () => Promise<void> };
 /** Two processes of one deployment. */
 let worlds: World[];

@@ -9,7 +9,7 @@ import { SEALS } from "../sealing/support/pkcs12.ts";
 import { basePdf, signPdf } from "./support/signed-pdf.ts";
 import { serviceSigner } from "./support/signers.ts";
 
-/** Keys and signatures that can be forged today are never plainly valid (docs/decisions.md#d408). */
+/** Keys and signatures that can be forged today are never plainly valid (docs/decisions/verifier.md#d408). */
 
 const folder = temporaryFolder();
 after(folder.remove);

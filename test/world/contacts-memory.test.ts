@@ -14,7 +14,7 @@ import {
   untilInMemory,
 } from "./support/contact-memory.ts";
 
-/** Contacts in memory answer as the database does (docs/decisions.md#d304). */
+/** Contacts in memory answer as the database does (docs/decisions/storage-and-operation.md#d304). */
 let opened: ContactStore;
 before(async () => {
   opened = await openContactStore();

@@ -62,7 +62,7 @@ async function sourceOf({ id }: Draft): Promise<string> {
   return source;
 }
 
-/** The state of docs/decisions.md#d56, computed from the API's answers alone. */
+/** The state of docs/decisions/evidence.md#d56, computed from the API's answers alone. */
 async function stateOf(document: Draft, inks: Record<string, object> = {}): Promise<string> {
   const source = await sourceOf(document);
   const { data } = (await client.get(`/v3/documents/${document.id}/fields`)).body;

@@ -5,7 +5,7 @@ import { icon } from "./icons.ts";
 
 /**
  * A dialog: from the bottom on phones, centred on desktops. The native dialog traps and restores the focus, and closes
- * on Escape and on Android's Back (docs/decisions.md#d452).
+ * on Escape and on Android's Back (docs/decisions/signing-page.md#d452).
  * @fires sheet-close - the signer closed it; the owner sets `open` to false
  * @slot - the content; `actions` at the bottom, always visible
  */

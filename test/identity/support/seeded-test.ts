@@ -21,7 +21,10 @@ function eachSeed(name: string, found: readonly number[], add: (name: string, se
   for (const seed of seeds) add(seeds.length === 1 ? name : `${name} (${seed})`, seed);
 }
 
-/** A test with its own numbers (docs/decisions.md#d358). `found`: seeds that failed once, which are always tried. */
+/**
+ * A test with its own numbers (docs/decisions/identity.md#d358). `found`: seeds that failed once, which are always
+ * tried.
+ */
 export function seededTest(name: string, body: Body, found: readonly number[] = []): void {
   eachSeed(name, found, (each, seed) => addTest(each, seed, body));
 }

@@ -16,7 +16,7 @@ export const SIGN_IN_LANGUAGES = ["es", "en"] as const;
 
 /**
  * Links in an hour: to one address at the request of one client, to one address at all, and from one client. A stranger
- * at one client uses up no more than the first (docs/decisions.md#d347).
+ * at one client uses up no more than the first (docs/decisions/dashboard.md#d347).
  */
 export const SIGN_IN_LINKS_PER_HOUR = { addressFromClient: 5, address: 20, client: 30 } as const;
 

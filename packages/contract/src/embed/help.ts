@@ -13,7 +13,7 @@ const SESSION_OVER = [
   "VERIFICATION_PENDING",
 ] as const;
 
-/** Of an answer: the server has checked it, and the page takes it at its word (docs/decisions.md#d356). */
+/** Of an answer: the server has checked it, and the page takes it at its word (docs/decisions/signing-page.md#d356). */
 export const trusted = <Value>(): z.ZodOptional<z.ZodType<Value>> => z.any().optional();
 
 /** How a signer is helped who does not go on at once, or not alone. */

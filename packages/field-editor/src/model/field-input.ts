@@ -2,7 +2,7 @@ import type { Field, FieldInput } from "./types.ts";
 
 /**
  * A field as `PUT /documents/{document_id}/fields` takes it: without its id, and at its anchor or its place, since both
- * are refused (docs/decisions.md#d20). The editor takes the anchor off a field that the owner moves.
+ * are refused (docs/decisions/signers-and-fields.md#d20). The editor takes the anchor off a field that the owner moves.
  */
 export function toFieldInput(field: Field): FieldInput {
   const { signerId, type, width, height, required, label, value, anchor } = field;

@@ -27,7 +27,9 @@ const CONNECT_TIMEOUT_MS = 25_000;
 /** pdf.js is five times as large as all the rest: it is fetched after the first page's picture, or after this time. */
 const PICTURE_TIMEOUT_MS = 700;
 
-/** The menu comes with the late code, also where the first page is never painted (docs/decisions.md#d397). */
+/**
+ * The menu comes with the late code, also where the first page is never painted (docs/decisions/signing-page.md#d397).
+ */
 const PAINT_TIMEOUT_MS = 5_000;
 
 /** Phases that an exception does not take back. */

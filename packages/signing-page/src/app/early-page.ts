@@ -69,7 +69,8 @@ export class EarlyPage {
 
   /**
    * Without its own code the page answers nothing, and the host finds out why within two seconds
-   * (docs/decisions.md#d186). A host that it has answered already meets a silent page by another load.
+   * (docs/decisions/embedding-and-sdk.md#d186). A host that it has answered already meets a silent page by another
+   * load.
    */
   #fallSilent(): void {
     this.link.stop();

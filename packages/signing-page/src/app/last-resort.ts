@@ -3,7 +3,9 @@ import { type LastWords, showLastResort } from "@service/ui/last-resort";
 /** An end screen is rendered within this time. Milliseconds. */
 const RENDER_MS = 1500;
 
-/** Of their own: words of the first screen would be fetched apart from its code (docs/decisions.md#d450). */
+/**
+ * Of their own: words of the first screen would be fetched apart from its code (docs/decisions/signing-page.md#d450).
+ */
 const LAST_WORDS: LastWords = {
   es: {
     title: "Algo falló de nuestro lado",

@@ -4,7 +4,7 @@ import type { Words } from "../locales/index.ts";
 import type { FieldProblem } from "../session/entries.ts";
 import type { Work } from "../session/state.ts";
 
-/** The words for a value that breaks a rule; they come with the checks (docs/decisions.md#d356). */
+/** The words for a value that breaks a rule; they come with the checks (docs/decisions/signing-page.md#d356). */
 export type BreachWords = (
   field: CeremonyField,
   problem: FieldProblem,

@@ -6,7 +6,9 @@ import type { Look } from "./field-overlay.ts";
 /** Nothing of a field that is not asked for now. */
 export type FieldView = TemplateResult | typeof nothing;
 
-/** The view of a field that the first screen's code does not have; null: it has (docs/decisions.md#d356). */
+/**
+ * The view of a field that the first screen's code does not have; null: it has (docs/decisions/signing-page.md#d356).
+ */
 export type LateFieldView = (field: CeremonyField, work: Work, look: Look) => FieldView | null;
 
 /** Empty until a document has such fields. */

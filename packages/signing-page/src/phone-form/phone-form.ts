@@ -22,7 +22,7 @@ const MIN_GLIMPSE_HEIGHT = 60;
 
 /**
  * The signer's fields one at a time, over the page. It shows the views that lie over the document, and what they report
- * goes to the same session (docs/decisions.md#d383).
+ * goes to the same session (docs/decisions/signing-page.md#d383).
  * @fires form-seen - detail: id of a field whose place was shown
  * @fires form-close
  * @fires form-done - all is filled in

@@ -54,7 +54,7 @@ export class Effects {
     if (type === "signed") keeper.discard();
   }
 
-  /** The host is told before the signer: in an embed it takes over (docs/decisions.md#d139). */
+  /** The host is told before the signer: in an embed it takes over (docs/decisions/signing-page.md#d139). */
   #reportPhase(state: SessionState, before: SessionState, { type }: Action): void {
     if (state.phase === before.phase && state.phase !== type) return;
     const isSigned = state.phase === "done" || state.phase === "signed";

@@ -8,7 +8,10 @@ export type ValueProblem = RuleBreach | "unclear_number";
 /** Ids of the radio fields of a group in reading order, by the id of each of them. */
 export type Groups = Readonly<Record<string, readonly string[]>>;
 
-/** What the session asks about types beyond the basic ones and about rules of values (docs/decisions.md#d356). */
+/**
+ * What the session asks about types beyond the basic ones and about rules of values
+ * (docs/decisions/signing-page.md#d356).
+ */
 export interface FieldChecks {
   groups(own: readonly CeremonyField[]): Groups;
   /** Null for an empty value, too. */
@@ -18,6 +21,6 @@ export interface FieldChecks {
 /** Empty until a document has such fields: their code is loaded before its ceremony is opened. */
 export const late: {
   checks?: FieldChecks;
-  /** The work with what its conditions and formulas say (docs/decisions.md#d361). */
+  /** The work with what its conditions and formulas say (docs/decisions/signers-and-fields.md#d361). */
   decide?: (work: Work) => Work;
 } = {};

@@ -13,7 +13,7 @@ const MAX_COPIED = 50_000;
 
 /**
  * Counts in Redis, and in the database while Redis is lost. Each learns the counts of the other before it serves, so
- * that a loss does not reset a limit (docs/decisions.md#d268).
+ * that a loss does not reset a limit (docs/decisions/storage-and-operation.md#d268).
  */
 export class FallbackRateLimiter implements RateLimiter, RedisDependent {
   private readonly link: RedisLink;

@@ -20,7 +20,7 @@ export interface RedisDependent {
   returning?(client: Redis): Promise<void>;
 }
 
-/** How long a request waits for Redis before the database serves it (docs/decisions.md#d268). */
+/** How long a request waits for Redis before the database serves it (docs/decisions/storage-and-operation.md#d268). */
 const ANSWER_MS = 250;
 /** Half of the second within which a loss is noticed where nothing else asks Redis. */
 const PROBE_INTERVAL_MS = 500;

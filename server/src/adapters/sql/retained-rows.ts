@@ -7,7 +7,7 @@ import { PARTITIONED, partitionsOf } from "./partitions/catalog.ts";
 import { dropPartition } from "./partitions/drop.ts";
 import { createPartitions } from "./partitions/prepare.ts";
 
-/** Which rows nothing needs any more (docs/decisions.md#d274). `t` is the table. */
+/** Which rows nothing needs any more (docs/decisions/storage-and-operation.md#d274). `t` is the table. */
 const CONDITIONS: Record<RetainedTable, (before: Instant) => RawBuilder<boolean>> = {
   // It ended by its deadline. One that was repeated stays until its repetitions have gone.
   webhook_deliveries: (before) => sql`t.status <> 'PENDING' and t.deadline < ${before}
@@ -71,7 +71,10 @@ export class SqlRetainedRows implements RetainedRows {
     return needed === null ? null : sql.raw<boolean>(needed(table));
   }
 
-  /** The oldest go first: whoever finds an older one than it has seen misses none (docs/decisions.md#d304). */
+  /**
+   * The oldest go first: whoever finds an older one than it has seen misses none
+   * (docs/decisions/storage-and-operation.md#d304).
+   */
   async removeContactChanges(limit: number): Promise<number> {
     const { numAffectedRows } = await sql`
       delete from contact_changes where at in (

@@ -26,7 +26,8 @@ interface Line {
 
 /**
  * Creates and changes contacts, some at a time; each call is a transaction. A contact is known by its key
- * (docs/decisions.md#d299), and what is said of it twice is done in turn. A dry run writes nothing.
+ * (docs/decisions/storage-and-operation.md#d299), and what is said of it twice is done in turn. A dry run writes
+ * nothing.
  */
 export class ContactImport {
   private readonly tools: Tools;

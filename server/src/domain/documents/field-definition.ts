@@ -39,7 +39,7 @@ function problemsOfDefinition(field: FieldDefinition): Problem[] {
   return problems.length > 0 ? problems : valueProblems(field);
 }
 
-/** Checked before any pattern is compiled (docs/decisions.md#d354). */
+/** Checked before any pattern is compiled (docs/decisions/signers-and-fields.md#d354). */
 function tooManyPatterns(fields: readonly FieldDefinition[]): FieldProblem[] {
   const patterns = fields.flatMap(({ rules }, index) => (rules?.pattern === undefined ? [] : [index]));
   const excess = patterns[MAX_FIELD_PATTERNS];

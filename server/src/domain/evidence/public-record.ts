@@ -37,7 +37,7 @@ const NOTHING = "";
 
 /**
  * The record of a sealed document by its code as somebody typed it. Null where there is none: an unknown code, a
- * malformed one, and one of a workspace that publishes nothing take the same queries (docs/decisions.md#d352).
+ * malformed one, and one of a workspace that publishes nothing take the same queries (docs/decisions/evidence.md#d352).
  */
 export function findPublicRecord(
   { store }: Pick<Domain, "store">,

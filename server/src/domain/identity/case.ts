@@ -22,7 +22,7 @@ const TURN_COUNT = 4;
 
 /**
  * An order of head turns, no two alike in a row and the last one to a side: 16 orders, so that a recording of another
- * session rarely fits (docs/decisions.md#d393).
+ * session rarely fits (docs/decisions/identity.md#d393).
  */
 function newTurns({ random }: Pick<Domain, "random">): HeadTurn[] {
   const backwards: HeadTurn[] = [];

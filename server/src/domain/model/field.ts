@@ -65,7 +65,10 @@ export function isOfSender({ type }: Pick<Field, "type">): boolean {
   return type === "note" || type === "strikethrough";
 }
 
-/** Whether a field says what somebody has signed already, as the text does: it stays (docs/decisions.md#d355). */
+/**
+ * Whether a field says what somebody has signed already, as the text does: it stays
+ * (docs/decisions/signers-and-fields.md#d355).
+ */
 export function isSettled(
   field: Pick<Field, "type">,
   { signedCount }: Pick<Document, "signedCount">,

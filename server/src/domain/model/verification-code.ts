@@ -4,7 +4,7 @@ import type { Random } from "../ports/clock.ts";
 /** Crockford's base32: digits and letters without I, L, O and U. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** 60 bits: too many to be guessed at the rate that the public record allows (docs/decisions.md#d350). */
+/** 60 bits: too many to be guessed at the rate that the public record allows (docs/decisions/evidence.md#d350). */
 const CODE_LENGTH = 12;
 
 /** With every hyphen that a person may type. Longer text is not read. */

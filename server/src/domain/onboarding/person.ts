@@ -8,7 +8,7 @@ import { resultOf } from "./result.ts";
 
 /**
  * A completed verification with the name that its document was compared with. Whatever takes a verification over asks
- * here whose it is (docs/decisions.md#d415).
+ * here whose it is (docs/decisions/identity.md#d415).
  */
 export interface Verified {
   onboarding: Onboarding;

@@ -3,7 +3,7 @@ const USUAL_RETRY_S = 2;
 
 /**
  * A part that the service needs does not answer now, and will again without a change of the request. Every API answers
- * 503 with `Retry-After` (docs/decisions.md#d289). `message` is for the client, `cause` for the log.
+ * 503 with `Retry-After` (docs/decisions/structure.md#d289). `message` is for the client, `cause` for the log.
  */
 export class Unavailable extends Error {
   override readonly name: string = "Unavailable";

@@ -70,7 +70,7 @@ export interface Offer {
 
 /**
  * What a session's page offers. Without a proof the answer is the same, after the same queries, whether something is
- * remembered or not (docs/decisions.md#d390).
+ * remembered or not (docs/decisions/signers-and-fields.md#d390).
  */
 export async function readOffer(domain: Domain, session: Session, device: string | null): Promise<Offer> {
   const asking = await domain.store.read((reader) => openAsking(reader, session));

@@ -46,7 +46,10 @@ export async function removeSigner(
   });
 }
 
-/** Gives the notes and lines that somebody has signed to one who has signed: they stay (docs/decisions.md#d355). */
+/**
+ * Gives the notes and lines that somebody has signed to one who has signed: they stay
+ * (docs/decisions/signers-and-fields.md#d355).
+ */
 async function keepSettledFields(writer: Writer, document: Document, signerId: string): Promise<void> {
   const heir = await writer.signers.first({ documentId: document.id, status: "signed" });
   const own = await writer.fields.find({ signerId });

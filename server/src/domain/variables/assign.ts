@@ -60,8 +60,8 @@ export async function assignVariables(
 }
 
 /**
- * A signature was given for the text as it was, so the text stays (docs/decisions.md#d234). A chain asks for the values
- * of its documents together, and would wait for one that it does not ask for.
+ * A signature was given for the text as it was, so the text stays (docs/decisions/api.md#d234). A chain asks for the
+ * values of its documents together, and would wait for one that it does not ask for.
  */
 async function assertAssignable(reader: Reader, document: Document): Promise<void> {
   assertEditable(document);

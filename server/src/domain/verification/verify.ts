@@ -144,7 +144,7 @@ async function within(
 
 /**
  * Throws VERIFICATION_FAILED for a step that had failed before the request. It takes no lock, so that whoever goes on
- * guessing does not delay others at the document (docs/decisions.md#d269).
+ * guessing does not delay others at the document (docs/decisions/identity.md#d269).
  */
 async function assertNotFailed(
   { store, clock }: Domain,

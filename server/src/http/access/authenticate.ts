@@ -127,7 +127,7 @@ export class Authenticator {
   private load(keyHash: string): Promise<FoundKey | null> {
     return this.store.read(async (reader) => {
       const row = await reader.apiKeys.first({ keyHash, revokedAt: null });
-      // A key goes on when its user leaves the workspace (docs/decisions.md#d345).
+      // A key goes on when its user leaves the workspace (docs/decisions/security.md#d345).
       const user = row && (await reader.users.first({ id: row.userId }));
       const tenant = row && (await reader.tenants.first({ id: row.tenantId }));
       if (!row || !user || !tenant) return null;

@@ -4,7 +4,7 @@ import type { AuthenticatedKey } from "./authenticate.ts";
 
 /**
  * What an answer has in place of a link that its caller may not learn, where a frozen type says text
- * (docs/decisions.md#d344).
+ * (docs/decisions/security.md#d344).
  */
 export const UNTOLD = "";
 

@@ -10,7 +10,7 @@ export interface SlowPeerLimits {
   checkMs: number;
 }
 
-/** 4 kB/s: a bad mobile connection brings more (docs/decisions.md#d292). */
+/** 4 kB/s: a bad mobile connection brings more (docs/decisions/storage-and-operation.md#d292). */
 const SLOW_PEER_LIMITS: SlowPeerLimits = {
   windowMs: 10_000,
   minBytes: 40_000,

@@ -10,7 +10,7 @@ export interface Unavailability {
   retryAfter: number;
 }
 
-/** The 503 of an error, for every API and page; null: the error is another (docs/decisions.md#d289). */
+/** The 503 of an error, for every API and page; null: the error is another (docs/decisions/structure.md#d289). */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   if (error instanceof Unavailable) return { message: error.message, retryAfter: error.retryAfter };
   if (!(error instanceof DomainError) || error.code !== "SERVICE_UNAVAILABLE") return null;

@@ -83,7 +83,10 @@ async function rolesInPem(roots: ServerContext["roots"]): Promise<RolesInPem> {
   return Object.fromEntries(entries) as RolesInPem;
 }
 
-/** The page, with the roots and the record (JSON) in it: it has no network to fetch them (docs/decisions.md#d351). */
+/**
+ * The page, with the roots and the record (JSON) in it: it has no network to fetch them
+ * (docs/decisions/evidence.md#d351).
+ */
 async function page(c: Context<AppEnv>, roots: RootsByRole, record = ""): Promise<string> {
   const locale = languageOf(c);
   const words = Object.entries(roots).flatMap(([role, ders]) => ders.map((der) => `${role}:${base64(der)}`));

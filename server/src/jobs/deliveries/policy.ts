@@ -39,7 +39,8 @@ export interface DeliveryPolicyOptions {
 
 /**
  * Deliveries of webhooks. Each endpoint has a lane: a slow or dead one takes little of the capacity, and never that of
- * another. A killed process leaves unacknowledged deliveries, which are made twice (docs/decisions.md#d167).
+ * another. A killed process leaves unacknowledged deliveries, which are made twice
+ * (docs/decisions/messages-and-webhooks.md#d167).
  */
 export class DeliveryPolicy implements LeasePolicy<ClaimedDelivery> {
   readonly items = "deliveries";

@@ -36,7 +36,7 @@ const ASK = { step: "ask", error: null, cancelled: false, invalid: false } as St
 
 /**
  * Opens a session, by a link in a message or by a passkey. A link is used by its button alone, so that neither a mail
- * scanner uses it up nor another site signs somebody in (docs/decisions.md#d346).
+ * scanner uses it up nor another site signs somebody in (docs/decisions/dashboard.md#d346).
  * @fires signed-in - detail: the account
  * @fires choose-preference - detail: the other language
  */

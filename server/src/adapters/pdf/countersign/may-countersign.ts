@@ -56,7 +56,7 @@ export async function mayCountersign(
 function isPermitted({ report, dictionaries }: SignedFile): boolean {
   const { signatures, verdict, reasons, audit, earlier } = report;
   if (!HOLDS.has(verdict) || reasons.some(({ code }) => code === "unknown_bytes")) return false;
-  // A seal of this service permits nothing (docs/decisions.md D73).
+  // A seal of this service permits nothing (docs/decisions/verifier.md#d73).
   if (audit !== null || earlier.length > 0) return false;
   if (signatures.some(({ permits }) => permits === 1)) return false;
   return dictionaries.every((dictionary) => !LOCKS.some((isLocking) => isLocking(dictionary)));

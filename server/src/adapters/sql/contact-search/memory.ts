@@ -9,7 +9,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** A workspace that had one of the last so many calls keeps its place. Else a few large ones would displace each other. */
 const KEPT_CALLS = 1000;
 
-/** Contacts of the workspaces that were used last, in memory (docs/decisions.md#d304). */
+/** Contacts of the workspaces that were used last, in memory (docs/decisions/storage-and-operation.md#d304). */
 export class ContactMemory {
   private readonly source: ContactChanges;
   private readonly maxBytes: number;

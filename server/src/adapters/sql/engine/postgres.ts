@@ -23,7 +23,7 @@ export const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** Every connection of requests and jobs: nothing waits for ever (docs/decisions.md#d290). */
+/** Every connection of requests and jobs: nothing waits for ever (docs/decisions/storage-and-operation.md#d290). */
 export function connectionSettings(url: string) {
   return {
     connectionString: url,

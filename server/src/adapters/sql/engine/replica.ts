@@ -26,7 +26,7 @@ interface Position {
 
 /**
  * A streaming replica of the database. It is asked only once it has replayed everything that any process had written
- * when the read began (docs/decisions.md#d276).
+ * when the read began (docs/decisions/storage-and-operation.md#d276).
  */
 export class Replica {
   readonly db: Db;

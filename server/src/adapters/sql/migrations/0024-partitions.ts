@@ -52,7 +52,7 @@ const LOCKS = [
 
 /**
  * PostgreSQL keeps events, deliveries and messages in a partition for each month. The table as it was becomes the first
- * one, without a copy (docs/decisions.md#d272).
+ * one, without a copy (docs/decisions/storage-and-operation.md#d272).
  */
 export const partitions = {
   async up(db: Db): Promise<void> {

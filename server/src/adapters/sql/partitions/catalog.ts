@@ -11,7 +11,7 @@ interface Partitioned {
   needed: ((rows: string) => string) | null;
 }
 
-/** Tables that PostgreSQL keeps in a partition for each month (docs/decisions.md#d272). */
+/** Tables that PostgreSQL keeps in a partition for each month (docs/decisions/storage-and-operation.md#d272). */
 export const PARTITIONED: Readonly<Record<string, Partitioned>> = {
   events: { refersTo: "documents", unique: ["(document_id, sequence)"], needed: null },
   webhook_events: { refersTo: null, unique: [], needed: null },

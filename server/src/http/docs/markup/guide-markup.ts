@@ -11,8 +11,8 @@ const LANGUAGES: Readonly<Record<string, { id: string; name: string }>> = {
 const REQUEST = /\bcurl\b[^\n]*"\$SERVICE_URL\//;
 
 /**
- * Whether a block of shell sends the requests of the program before it (docs/decisions.md#d348). Other shell is the
- * next step of a text.
+ * Whether a block of shell sends the requests of the program before it (docs/decisions/clients-and-docs.md#d348). Other
+ * shell is the next step of a text.
  */
 export function sendsRequests(code: string): boolean {
   return REQUEST.test(code.replaceAll("\\\n", ""));
