@@ -9,7 +9,7 @@ const WRITTEN_BY_HAND = {
 };
 const SOURCES = ["*.{ts,mjs}", "{packages/*,server,demo,scripts,test}/**/*.{ts,mjs,css,html}"];
 /** Without CHANGELOG.md, which describes former states. */
-const PAGES = ["{README,CONTRIBUTING}.md", "docs/**/*.md", "packages/*/README.md"];
+const PAGES = ["{README,ARCHITECTURE,CONTRIBUTING}.md", "docs/**/*.md", "packages/*/README.md"];
 
 export const sources = globSync(SOURCES, WRITTEN_BY_HAND).toSorted();
 export const pages = globSync(PAGES, WRITTEN_BY_HAND).toSorted();
