@@ -5,16 +5,17 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { SETTING_NAMES } from "../../server/src/context/setting-names.ts";
 import { readYaml } from "./support/yaml.ts";
 import { createWorld, type World } from "./world.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
-/** Variables of the tables in the operator's contract and in README. */
+/** Variables of the tables in the operator's contract. */
 const documented = new Set(
-  ["docs/contract/operator.md", "README.md"]
-    .flatMap((path) => read(path).split("\n"))
+  read("docs/contract/operator.md")
+    .split("\n")
     .filter((line) => line.startsWith("| `"))
     .flatMap((line) => [...line.split("|")[1]!.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!)),
 );
@@ -28,6 +29,10 @@ function assertDocumented(names: string[]): void {
     [],
   );
 }
+
+test("the operator's contract has every setting, and no other", () => {
+  assert.deepEqual([...documented].toSorted(), [...SETTING_NAMES].toSorted());
+});
 
 type Service = Record<string, unknown> & { environment?: Record<string, string>; depends_on?: object };
 const compose = readYaml(read("deploy/compose.yaml")) as unknown as {
