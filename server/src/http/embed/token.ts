@@ -1,4 +1,4 @@
-import { EMBED_OPERATIONS } from "@service/contract/embed";
+import type { EMBED_OPERATIONS } from "@service/contract/embed";
 import type { ServerContext } from "../../context/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Domain } from "../../domain/model/domain.ts";
