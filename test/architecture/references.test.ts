@@ -116,11 +116,10 @@ test("a number is of one decision in all files, and the next free one is above t
 });
 
 test("the page of decisions names each area", () => {
-  const linked = linksOf("docs/decisions/README.md", read("docs/decisions/README.md")).map(
-    ({ path }) => path,
-  );
+  const links = linksOf("docs/decisions/README.md", read("docs/decisions/README.md"));
+  const named = new Set(links.map(({ path }) => path));
   assert.deepEqual(
-    areas.filter((page) => !linked.includes(page)),
+    areas.filter((page) => !named.has(page)),
     [],
   );
 });
