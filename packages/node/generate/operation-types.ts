@@ -86,15 +86,15 @@ function inputOf(described: Described): string[] {
     ...paramsOf(described),
     ...queryMember(described),
     ...bodyOf(described),
-    ...formOf(described.object),
+    ...formOf(described),
     ...(described.operation.fileType === undefined ? [] : ["file: FileContent"]),
   ];
 }
 
-/** The form's type: its fields, and the file with its name. */
-function formOf({ requestBody }: OperationObject): string[] {
+/** The form's type: its fields, and the file with its name. A form that stands for the JSON body is not offered. */
+function formOf({ operation, object: { requestBody } }: Described): string[] {
   const schema = requestBody?.content["multipart/form-data"]?.schema;
-  if (schema === undefined) return [];
+  if (schema === undefined || operation.bodyForm !== undefined) return [];
   const { file: _file, ...properties } = schema.properties ?? {};
   const required = (schema.required ?? []).filter((name) => name !== "file");
   const fields = isEmpty({ type: "object", properties })

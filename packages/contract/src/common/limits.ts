@@ -3,6 +3,9 @@
 /** Size of an uploaded PDF after base64 decoding. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
+/** Size of what is beside the PDF: the rest of a JSON body, the part `document` of a form. */
+export const MAX_FORM_DOCUMENT_BYTES = 512 * 1024;
+
 export const MAX_TEMPLATE_BYTES = 50 * 1024 * 1024;
 
 /** Pieces of one document (docs/contract/v2.md#pieces). */

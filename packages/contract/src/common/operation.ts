@@ -64,6 +64,11 @@ export interface Operation {
   body: z.ZodType | null;
   /** The fields of a multipart form with a `file`, instead of a JSON body or as its alternative. */
   form?: z.ZodType;
+  /**
+   * The JSON body may also come as a multipart form: the part of this name holds its members, and the part `file` takes
+   * the place of the member `file`, whose content is a `StoredUpload` then.
+   */
+  bodyForm?: string;
   /** The form's file is stored encrypted while the request runs: it shows a person. */
   sealsFile?: true;
   /** The content type of a body that is a file, instead of JSON. */

@@ -11,7 +11,11 @@ export function requestBodyOf(operation: Operation, schemas: Schemas): Pick<Oper
   if (fileType !== undefined)
     return { requestBody: { required: true, content: { [fileType]: { schema: fileSchema(fileType) } } } };
   if (!body && !form) return {};
-  const content = { ...jsonOf(operation, schemas), ...formOf(operation, schemas) };
+  const content = {
+    ...jsonOf(operation, schemas),
+    ...formOf(operation, schemas),
+    ...bodyFormOf(operation, schemas),
+  };
   return { requestBody: { required: !bodyOptional, content } };
 }
 
@@ -28,12 +32,25 @@ function jsonOf({ id, method, body }: Operation, schemas: Schemas): Record<strin
   return Object.fromEntries(types.map((type) => [type, media]));
 }
 
+const BINARY: Schema = { type: "string", format: "binary", contentMediaType: "application/octet-stream" };
+
+/** A form that stands for the JSON body: a part with its members, and the file. */
+function bodyFormOf({ body, bodyForm }: Operation, schemas: Schemas): Record<string, MediaType> {
+  if (!body || bodyForm === undefined) return {};
+  const { file: _, ...properties } = schemas.convert(body, "input").properties ?? {};
+  const schema: Schema = {
+    type: "object",
+    properties: { file: BINARY, [bodyForm]: { type: "object", properties } },
+  };
+  const encoding = { [bodyForm]: { contentType: "application/json" } };
+  return { "multipart/form-data": { schema, encoding } };
+}
+
 /** A form consists of its fields and a file. */
 function formOf({ form }: Operation, schemas: Schemas): Record<string, MediaType> {
   if (!form) return {};
   const fields = schemas.convert(form, "input");
-  const file: Schema = { type: "string", format: "binary", contentMediaType: "application/octet-stream" };
-  const properties = { file, ...fields.properties };
+  const properties = { file: BINARY, ...fields.properties };
   const schema: Schema = {
     ...fields,
     type: "object",

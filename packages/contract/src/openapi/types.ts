@@ -9,6 +9,8 @@ export interface MediaType {
   schema: Schema;
   example?: unknown;
   examples?: Record<string, { summary: string; value: unknown }>;
+  /** The content types of the parts of a form. */
+  encoding?: Record<string, { contentType: string }>;
 }
 
 export interface Parameter {

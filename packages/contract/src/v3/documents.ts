@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DOCUMENT_PATH } from "../common/addresses.ts";
 import { CALENDAR_MEMBERS, ExpiryInput } from "../common/days.ts";
-import { Base64, MAX_UPLOAD_BODY_BYTES } from "../common/base64.ts";
+import { Base64OrUpload, MAX_UPLOAD_BODY_BYTES, MAX_UPLOAD_FORM_BYTES } from "../common/base64.ts";
 import { SignatureValidation } from "../common/signature-validation.ts";
 import { PageNumber, THUMBNAIL } from "../common/thumbnail.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
@@ -107,7 +107,7 @@ export const CreateDocumentBody = z
     templateId: idOf("tmpl").optional(),
     templateValues: TemplateValues,
     name: Name.optional(),
-    file: z.object({ name: Name, content: Base64 }).optional(),
+    file: z.object({ name: Name, content: Base64OrUpload }).optional(),
     fieldsFrom: z
       .enum(["form"])
       .optional()
@@ -243,7 +243,8 @@ export const createDocument = operation({
   summary: "Create a document from an uploaded PDF or a template",
   description:
     "From an uploaded PDF (`file`, base64, at most 10 MB decoded) or from a template (`templateId` and " +
-    "`templateValues`), never both. The document is a draft: add signers and signature fields, then " +
+    "`templateValues`), never both. As `multipart/form-data` the PDF is the part `file`, as it is, and the other members " +
+    "are the JSON of the part `document`. The document is a draft: add signers and signature fields, then " +
     "send it. Costs one credit in live, nothing in the sandbox. A missing required variable of the " +
     "template answers 422 and creates nothing. Variables of a role are asked of the signer who has that " +
     "`role`, before they sign, unless you give them a value here; a text with `{{sign__role}}` needs no " +
@@ -251,7 +252,9 @@ export const createDocument = operation({
     "and the PDF that signers read has none of its own.",
   scope: "document:write",
   body: CreateDocumentBody,
+  bodyForm: "document",
   maxBodyBytes: MAX_UPLOAD_BODY_BYTES,
+  maxFormBytes: MAX_UPLOAD_FORM_BYTES,
   success: { status: 201, description: "The draft", schema: Document },
   errors: [
     "INVALID_ID",

@@ -34,8 +34,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     detail: "The contract version is 2026-07-11.",
   },
   MALFORMED_JSON: {
-    happened: "The body is not JSON in UTF-8, nests too deep, or is missing where one is needed.",
-    todo: "Send one JSON object, encoded as UTF-8, with `Content-Type: application/json`.",
+    happened:
+      "The body is not JSON in UTF-8, nests too deep, is a form that is not whole, or is missing where one is needed.",
+    todo:
+      "Send one JSON object, encoded as UTF-8, with `Content-Type: application/json`; of a form its HTTP library " +
+      "writes the boundary and the end.",
     detail: "The body is not valid JSON in UTF-8.",
   },
   AUTHENTICATION_REQUIRED: {

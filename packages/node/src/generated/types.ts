@@ -2110,13 +2110,14 @@ export interface Operations {
   };
   /**
    * Create a document from an uploaded PDF or a template. From an uploaded PDF (`file`, base64, at most
-   * 10 MB decoded) or from a template (`templateId` and `templateValues`), never both. The document is a
-   * draft: add signers and signature fields, then send it. Costs one credit in live, nothing in the
-   * sandbox. A missing required variable of the template answers 422 and creates nothing. Variables of a
-   * role are asked of the signer who has that `role`, before they sign, unless you give them a value
-   * here; a text with `{{sign__role}}` needs no signature fields. With `fieldsFrom: "form"` the file's
-   * own form is taken over: its fields become the document's, and the PDF that signers read has none of
-   * its own.
+   * 10 MB decoded) or from a template (`templateId` and `templateValues`), never both. As
+   * `multipart/form-data` the PDF is the part `file`, as it is, and the other members are the JSON of
+   * the part `document`. The document is a draft: add signers and signature fields, then send it. Costs
+   * one credit in live, nothing in the sandbox. A missing required variable of the template answers 422
+   * and creates nothing. Variables of a role are asked of the signer who has that `role`, before they
+   * sign, unless you give them a value here; a text with `{{sign__role}}` needs no signature fields.
+   * With `fieldsFrom: "form"` the file's own form is taken over: its fields become the document's, and
+   * the PDF that signers read has none of its own.
    */
   createDocument: {
     input: { body: CreateDocumentBody };

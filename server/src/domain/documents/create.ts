@@ -70,7 +70,8 @@ export interface NewDraft {
 }
 
 export interface NewDocument extends NewDraft {
-  file: { name: string; content: Uint8Array };
+  /** `stored`: the content, where it is in the file store already. */
+  file: { name: string; content: Uint8Array; stored?: Stored | undefined };
   /** Whether the fields of the file's own form become the document's (docs/contract/v3.md#fields-from). */
   takesForm?: boolean | undefined;
   /** What is to become of a file that others have signed; absent: its signatures are kept where they can be. */
@@ -87,16 +88,18 @@ export async function createDocumentFromFile(
   caller: Caller,
   wanted: NewDocument,
 ): Promise<Document> {
-  assertUploadSize(wanted.file.content);
+  assertUploadSize(wanted.file.content.length);
   await assertDraftable(domain, caller, wanted);
   const { pdf, pages, form, warnings, ...upload } = await canonicalUpload(domain, caller, wanted);
   const signedUpload = wanted.onSignedUpload
     ? wantedOfSignatures(upload, wanted.onSignedUpload)
     : possibleOfSignatures(upload);
   const fields = takenFields(form);
-  return storeFiles(domain, [pdf, wanted.file.content], async (writer, [stored, original]) => {
-    const source = { ...original!, contentType: "application/pdf" };
-    const piece = { ...ONLY_PIECE, id: newId(domain), name: wanted.file.name, source } as const;
+  const { name, content, stored: received } = wanted.file;
+  const contents = received ? [pdf] : [pdf, content];
+  return storeFiles(domain, contents, async (writer, [stored, original]) => {
+    const source = { ...toStored((received ?? original)!), contentType: "application/pdf" };
+    const piece = { ...ONLY_PIECE, id: newId(domain), name, source } as const;
     const made = await insertDraft(domain, writer, caller, wanted, {
       documentType: "upload",
       pages,
@@ -160,8 +163,14 @@ export async function assertSignaturesAllowed(
   return tenant;
 }
 
-function assertUploadSize(content: Uint8Array): void {
-  if (content.length <= MAX_UPLOAD_BYTES) return;
+/** The stored file alone, without what else an upload carries. */
+function toStored({ storageKey, size, sha256 }: Stored): Stored {
+  return { storageKey, size, sha256 };
+}
+
+/** Throws DOCUMENT_TOO_LARGE. */
+export function assertUploadSize(size: number): void {
+  if (size <= MAX_UPLOAD_BYTES) return;
   throw new DomainError("DOCUMENT_TOO_LARGE", "The file is over 10 MB.");
 }
 

@@ -5,7 +5,7 @@ import { dropRest } from "./linger.ts";
 export class BodyError extends Error {
   override readonly name = "BodyError";
   readonly reason: "too_large" | "media_type" | "malformed" | "malformed_form" | "unsupported_text";
-  /** The path to the text, for `unsupported_text`. */
+  /** The path to the text, for `unsupported_text`; the part of a form that is too large. */
   readonly path: (string | number)[];
 
   constructor(reason: BodyError["reason"], message: string, path: (string | number)[] = []) {
@@ -23,6 +23,11 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   const bytes = await readBytes(request, maxBytes);
   if (bytes.length === 0) return undefined;
   assertJsonType(request.headers.get("content-type"));
+  return parseJson(bytes);
+}
+
+/** Parses JSON in UTF-8 to a value that can be stored. Throws BodyError. */
+export function parseJson(bytes: Uint8Array): unknown {
   return storableValue(parse(bytes), []);
 }
 

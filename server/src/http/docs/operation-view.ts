@@ -59,10 +59,13 @@ function bodyView({ requestBody }: OperationObject, schemas: SchemaView): Html |
   if (file)
     return html`<h4>Body</h4>
       <div class="type">text/csv</div>`;
-  const type = ["application/json", "multipart/form-data"].find((known) => requestBody?.content[known]);
+  const [type, other] = ["application/json", "multipart/form-data"].filter(
+    (known) => requestBody?.content[known],
+  );
   if (!requestBody || type === undefined) return "";
   const notes = [
     ...(type === "multipart/form-data" ? [type] : []),
+    ...(other === undefined ? [] : [`or ${other}`]),
     ...(requestBody.required ? [] : ["may be left out"]),
   ];
   return html`<h4>Body${notes.length > 0 ? ` (${notes.join(", ")})` : ""}</h4>

@@ -6,6 +6,7 @@ import type { FieldProblem } from "../../domain/errors.ts";
 import type { AppEnv } from "../access/env.ts";
 import { requestHeader } from "../access/headers.ts";
 import { assertText, readFileBody, readJson } from "../common/body.ts";
+import { readBodyForm } from "../common/uploads/body-form.ts";
 import { readMultipart } from "../common/uploads/multipart.ts";
 import { readJsonWithUploads, type UploadTarget } from "../common/uploads/read-json.ts";
 import type { CheckedInput } from "../common/warnings.ts";
@@ -51,6 +52,9 @@ export async function readInputs(
 }
 
 function readBody(c: Context<AppEnv>, operation: Operation, target: UploadTarget): Promise<unknown> {
+  const { bodyForm, maxBodyBytes, maxFormBytes = maxBodyBytes } = operation;
+  if (bodyForm !== undefined && sendsForm(c))
+    return readBodyForm(c.req.raw, { maxBytes: maxFormBytes, jsonName: bodyForm }, target);
   if (operation.uploads) return readJsonWithUploads(c.req.raw, operation, target);
   return readJson(c.req.raw, operation.maxBodyBytes);
 }

@@ -24,15 +24,49 @@ const MAX_FIELD = 64 * 1024;
 const HEAD_BYTES = 1024;
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
 
+/** The headers of a part. */
+interface PartHead {
+  name: string;
+  filename: string | undefined;
+  /** In lower case and without parameters; empty: the part names none. */
+  contentType: string;
+}
+
+/** One part of a form. */
+export interface FormPart extends PartHead {
+  /** Stores the content as it arrives. Throws BodyError. */
+  store(target: UploadTarget): Promise<StoredUpload>;
+  /** The content of at most `max` bytes. Throws BodyError. */
+  bytes(max: number, tooLong: () => BodyError): Promise<Uint8Array>;
+  /** Reads the content and drops it. */
+  drop(): Promise<void>;
+}
+
 /**
  * Reads a form of at most `maxBytes` whose file goes to the file store as it arrives. A field or file that is sent twice
  * is ambiguous and refused. The caller removes what was received and is not used. Throws BodyError.
  */
 export async function readMultipart(
   request: Request,
-  { maxBytes, maxParts = 20, fileName }: MultipartOptions,
+  { fileName, ...limits }: MultipartOptions,
   target: UploadTarget,
 ): Promise<Form> {
+  const form: Form = { fields: {}, file: undefined };
+  await readParts(request, limits, async (part) => {
+    const { name, filename } = part;
+    if (filename === undefined) define(form.fields, name, await fieldOf(part));
+    else if (name === fileName) form.file = { name: filename, content: await part.store(target) };
+    else await part.drop();
+  });
+  return form;
+}
+
+/** Gives each part of a form to `take`, which reads its content. No two have the same name. Throws BodyError. */
+export async function readParts(
+  request: Request,
+  { maxBytes, maxParts = 20 }: Omit<MultipartOptions, "fileName">,
+  take: (part: FormPart) => Promise<void>,
+): Promise<void> {
   const type = request.headers.get("content-type") ?? "";
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
   const boundary = quoted ?? plain;
@@ -41,32 +75,41 @@ export async function readMultipart(
   const reader = request.body?.getReader();
   if (reader === undefined) throw malformed();
   const body = { isRead: false };
+  const names = new Set<string>();
   try {
     const scanner = new FormScanner(piecesOf(request, reader, { maxBytes, body }), boundary);
-    return await readForm(scanner, { maxParts, fileName, target });
+    await scanner.start();
+    while (await scanner.nextPart()) {
+      if (names.size >= maxParts) throw malformed(`The form has more than ${maxParts} parts.`);
+      const head = readHeaders(await scanner.headers(MAX_PART_HEADERS));
+      if (names.has(head.name))
+        throw new BodyError("unsupported_text", "The form names this twice.", [head.name]);
+      names.add(head.name);
+      await take(partOf(scanner, head));
+    }
   } catch (error) {
     if (!body.isRead) dropRest(request, reader);
     throw error;
   }
 }
 
-async function readForm(
-  scanner: FormScanner,
-  { maxParts, fileName, target }: { maxParts: number; fileName: string; target: UploadTarget },
-): Promise<Form> {
-  const form: Form = { fields: {}, file: undefined };
-  const names = new Set<string>();
-  await scanner.start();
-  while (await scanner.nextPart()) {
-    if (names.size >= maxParts) throw malformed(`The form has more than ${maxParts} parts.`);
-    const { name, filename } = readHeaders(await scanner.headers(MAX_PART_HEADERS));
-    if (names.has(name)) throw new BodyError("unsupported_text", "The form names this twice.", [name]);
-    names.add(name);
-    if (filename === undefined) define(form.fields, name, await readField(scanner, name));
-    else if (name === fileName) form.file = { name: filename, content: await store(scanner, target) };
-    else for await (const _ of scanner.content()) continue;
-  }
-  return form;
+function partOf(scanner: FormScanner, head: PartHead): FormPart {
+  return {
+    ...head,
+    store: (target) => store(scanner, target),
+    bytes: (max, tooLong) => bytesOf(scanner, max, tooLong),
+    async drop() {
+      for await (const _ of scanner.content()) continue;
+    },
+  };
+}
+
+async function fieldOf(part: FormPart): Promise<string> {
+  const { name } = part;
+  const tooLong = () => new BodyError("unsupported_text", `A field is over ${MAX_FIELD} bytes.`, [name]);
+  const text = decode(await part.bytes(MAX_FIELD, tooLong));
+  assertText(text, [name]);
+  return text;
 }
 
 /** Counts the bytes of the body. A declared length over the limit is refused before reading. */
@@ -111,7 +154,7 @@ function define<T>(record: Record<string, T>, name: string, value: T): void {
   Object.defineProperty(record, name, { value, enumerable: true });
 }
 
-function readHeaders(bytes: Buffer): { name: string; filename: string | undefined } {
+function readHeaders(bytes: Buffer): PartHead {
   const headers = decode(bytes).split("\r\n");
   const disposition = headers.find((line) => /^content-disposition\s*:/i.test(line)) ?? "";
   if (!/^content-disposition\s*:\s*form-data\s*;/i.test(disposition)) throw malformed();
@@ -120,7 +163,9 @@ function readHeaders(bytes: Buffer): { name: string; filename: string | undefine
   const filename = parameter(disposition, "filename");
   assertText(name, [name.replaceAll("\0", "")]);
   if (filename !== undefined) assertText(filename, [name]);
-  return { name, filename: filename && baseName(filename) };
+  const type = headers.map((line) => /^content-type\s*:\s*([^\s;]+)/i.exec(line)?.[1]).find(Boolean);
+  const contentType = type?.toLowerCase() ?? "";
+  return { name, filename: filename && baseName(filename), contentType };
 }
 
 /** A quoted parameter. Browsers percent-encode `"`, CR and LF in it (RFC 7578 §2, WHATWG). */
@@ -138,21 +183,18 @@ function baseName(filename: string): string {
   return filename.replace(/^.*[/\\]/s, "").trim();
 }
 
-async function readField(scanner: FormScanner, name: string): Promise<string> {
+async function bytesOf(scanner: FormScanner, max: number, tooLong: () => BodyError): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of scanner.content()) {
     size += piece.length;
-    if (size > MAX_FIELD)
-      throw new BodyError("unsupported_text", `A field is over ${MAX_FIELD} bytes.`, [name]);
+    if (size > max) throw tooLong();
     pieces.push(piece);
   }
-  const text = decode(Buffer.concat(pieces, size));
-  assertText(text, [name]);
-  return text;
+  return Buffer.concat(pieces, size);
 }
 
-function decode(bytes: Buffer): string {
+function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

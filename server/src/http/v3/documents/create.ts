@@ -1,9 +1,11 @@
+import { StoredUpload } from "@service/contract/common";
 import type { documents } from "@service/contract/v3";
-import { createDocumentFromFile } from "../../../domain/documents/create.ts";
+import { assertUploadSize, createDocumentFromFile } from "../../../domain/documents/create.ts";
 import { createDocumentFromTemplate } from "../../../domain/documents/create-from-template.ts";
 import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { SignerAction } from "../../../domain/model/signer.ts";
+import { bytesOf, sourceOf } from "../../../domain/ports/file-bytes.ts";
 import type { NewSigner } from "../../../domain/signers/attach.ts";
 import { assertAddresses } from "./addresses.ts";
 import type { V3Request } from "../surface/surface.ts";
@@ -64,10 +66,11 @@ export async function create(
   };
   if (file) {
     const name = body.name ?? (file.name.replace(/\.pdf$/i, "") || file.name);
+    const stored = file.content instanceof StoredUpload ? file.content : undefined;
     return createDocumentFromFile(domain, caller, {
       ...draft,
       name,
-      file,
+      file: { name: file.name, content: await contentOf(domain, file.content), stored },
       takesForm: body.fieldsFrom === "form",
       onSignedUpload: body.onSignedUpload ?? "countersign",
     });
@@ -76,6 +79,13 @@ export async function create(
   // The schema ensures that one of both is present.
   const template = { templateId: templateId!, templateValues };
   return createDocumentFromTemplate(domain, caller, { ...draft, ...template, name: body.name });
+}
+
+/** The bytes of a file: those of a form are in the file store. */
+async function contentOf({ files }: Domain, content: Uint8Array | StoredUpload): Promise<Uint8Array> {
+  if (content instanceof Uint8Array) return content;
+  assertUploadSize(content.size);
+  return bytesOf(sourceOf(files, content));
 }
 
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };

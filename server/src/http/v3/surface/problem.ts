@@ -119,7 +119,7 @@ function fromDomain({ code, data, message }: DomainError): V3Error | null {
 function fromBody({ reason, message, path }: BodyError): V3Error {
   if (reason === "too_large") return new V3Error("PAYLOAD_TOO_LARGE", message);
   if (reason === "media_type") return new V3Error("UNSUPPORTED_MEDIA_TYPE", message);
-  if (reason === "malformed") return new V3Error("MALFORMED_JSON", message);
+  if (reason === "malformed" || reason === "malformed_form") return new V3Error("MALFORMED_JSON", message);
   return validationError([{ path, detail: message }]);
 }
 

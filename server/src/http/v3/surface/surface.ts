@@ -70,9 +70,12 @@ class V3Surface implements Surface<V3Access> {
   }
 }
 
-/** Whether the body is too large because of the document that it carries (docs/contract/v3.md#error-codes). */
+/**
+ * Whether the body is too large because of the document that it carries (docs/contract/v3.md#error-codes), and not
+ * because of another part of a form, which the error names.
+ */
 function isTooLargeDocument(error: unknown, operation: Operation | undefined): boolean {
-  const isTooLarge = error instanceof BodyError && error.reason === "too_large";
+  const isTooLarge = error instanceof BodyError && error.reason === "too_large" && error.path.length === 0;
   return isTooLarge && operation !== undefined && operation.errors.includes("DOCUMENT_TOO_LARGE");
 }
 
