@@ -5,6 +5,12 @@ const BY_FORMAT: Record<string, unknown> = {
   "date-time": "2026-07-11T12:00:00.000Z",
 };
 
+/** Texts for patterns that no example of their schema matches. */
+const BY_PATTERN: Record<string, string> = {
+  "^[0-9a-f]{64}$": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  "^ses_[0-9a-f]{32}$": "ses_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b",
+};
+
 /** Sample values by property name, for schemas that have no example. */
 const BY_NAME: Record<string, unknown> = {
   name: "Lease, 12 Elm Street",
@@ -48,10 +54,15 @@ export function sample(given: Schema, schemas: Schemas, name = ""): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum !== undefined) return schema.enum[0];
-  if (schema.pattern === undefined && Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
+  if (Object.hasOwn(BY_NAME, name) && takesByName(schema)) return BY_NAME[name];
   const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0];
   if (choice !== undefined) return sample(choice, schemas, name);
   return ofType(schema, schemas);
+}
+
+/** Whether a sample of the name may be one of the schema: no pattern is wanted, and no object of its own. */
+function takesByName({ pattern, type, anyOf = [] }: Schema): boolean {
+  return pattern === undefined && type !== "object" && anyOf.every((option) => takesByName(option));
 }
 
 function ofType(schema: Schema, schemas: Schemas): unknown {
@@ -66,7 +77,7 @@ function ofType(schema: Schema, schemas: Schemas): unknown {
     case "boolean":
       return true;
     case "string":
-      return BY_FORMAT[schema.format ?? ""] ?? "text";
+      return BY_FORMAT[schema.format ?? ""] ?? BY_PATTERN[schema.pattern ?? ""] ?? "text";
     default:
       return null;
   }
