@@ -3,7 +3,7 @@ import type { WebhookDelivery, WebhookEndpointWithSecret } from "../generated/ty
 import { reasonOf } from "../base/reason.ts";
 import { Feed } from "./feed.ts";
 import { forward, type ForwardOptions } from "./forward.ts";
-import { registerListener } from "./listener.ts";
+import { HEARTBEAT_MS, registerListener, touchListener } from "./listener.ts";
 import { type Access, checkedAddress, openSandbox, type Sandbox } from "./sandbox.ts";
 import { CommandError, usageError, type Surroundings } from "./surroundings.ts";
 
@@ -32,7 +32,7 @@ export async function listen(options: ListenOptions, surroundings: Surroundings)
   const events = options.events?.split(",").map((name) => name.trim()) ?? ["*"];
   const endpoint = await registerListener(sandbox.service, { host, forward: address, events, signal });
   try {
-    await sandbox.service.webhooks.update(endpoint.id, { disabled: true }, { signal });
+    await touchListener(sandbox.service, endpoint, signal);
     const secret = options.secret ?? env["WEBHOOK_SECRET"] ?? endpoint.secret;
     print(
       `Listening in the sandbox of ${sandbox.me.tenantId} (${sandbox.me.environment}); sending to ${address}`,
@@ -59,14 +59,17 @@ async function replay(
 ): Promise<void> {
   const { runtime, signal } = surroundings;
   const feed = new Feed();
+  let touched = runtime.now();
   while (!signal.aborted) {
     const log = sandbox.service.webhooks.listDeliveries(
       endpoint.id,
       { expand: "event", limit: PAGE },
       { signal },
     );
-    const wait = await feed
-      .take(log)
+    const isDue = runtime.now() - touched >= HEARTBEAT_MS;
+    if (isDue) touched = runtime.now();
+    const wait = await (isDue ? touchListener(sandbox.service, endpoint, signal) : Promise.resolve())
+      .then(() => feed.take(log))
       .then((fresh) => sendAll(fresh, target, surroundings))
       .catch((error: unknown) => secondsUntilRetry(error, surroundings));
     const pace = 60 / ((sandbox.requestsPerMinute() ?? Number.POSITIVE_INFINITY) * SHARE);
@@ -98,7 +101,7 @@ function secondsUntilRetry(error: unknown, { complain, signal }: Surroundings): 
   if (!(error instanceof ServiceError)) throw error;
   if (error.code === "WEBHOOK_NOT_FOUND")
     throw new CommandError(
-      "the endpoint of this listener was deleted; somebody else may listen in its place",
+      "the endpoint of this listener was deleted, by somebody or after minutes without a connection; start it again",
     );
   const passing = error.status === null || error.status === 429 || error.status >= 500;
   if (!passing) throw error;

@@ -20,20 +20,38 @@ export interface ListenerOptions {
   signal: AbortSignal;
 }
 
+/** How often a listener touches its endpoint, as long as it runs. */
+export const HEARTBEAT_MS = 60_000;
+/** A listener that has been silent for so long has ended: three times the interval, for a service that was away. */
+const SILENT_MS = 3 * HEARTBEAT_MS;
+
 /**
- * Registers an endpoint for this listener and replaces one that the same listener left behind. Pause it: the service
- * then writes its deliveries without attempting them, and the listener reads them from its log.
+ * Registers an endpoint for this listener. Removes those that listeners of the same user, machine and address left
+ * behind, and none of a listener that still runs: in another folder or container these may all be the same. Pause it:
+ * the service then writes its deliveries without attempting them, and the listener reads them from its log.
  */
 export async function registerListener(
   { webhooks }: Service,
   { host, forward, events, signal }: ListenerOptions,
 ): Promise<WebhookEndpointWithSecret> {
   const url = placeOf(host, forward);
-  for (const old of await listenersOf({ webhooks }, signal))
-    if (old.url === url) await webhooks.delete(old.id, { signal });
   // The service checks events against its catalog, which may be newer than this program.
   const body = { url, events: events as "*"[], description: `${host} listens for ${forward}`.slice(0, 500) };
-  return webhooks.create(body, { signal });
+  const created = await webhooks.create(body, { signal });
+  // Both instants are of the service's clock.
+  const silentSince = Date.parse(created.createdAt) - SILENT_MS;
+  for (const { id, url: place, updatedAt } of await listenersOf({ webhooks }, signal))
+    if (place === url && Date.parse(updatedAt) <= silentSince) await webhooks.delete(id, { signal });
+  return created;
+}
+
+/** Pauses the endpoint, and says that its listener runs. */
+export async function touchListener(
+  { webhooks }: Service,
+  { id }: Pick<WebhookEndpoint, "id">,
+  signal: AbortSignal,
+): Promise<void> {
+  await webhooks.update(id, { disabled: true }, { signal });
 }
 
 /** Lists the endpoints of listeners in this sandbox. */

@@ -11,7 +11,7 @@ export interface Surroundings {
   read: (path: string) => Promise<Uint8Array>;
   fetch: typeof fetch;
   runtime: Runtime;
-  /** User and machine of the listener, such as `ana@laptop`, so that two listeners do not replace each other. */
+  /** User and machine of the listener, such as `ana@laptop`: it tells whose endpoint was left behind. */
   host: string;
   /** Aborted when the command is to end. */
   signal: AbortSignal;

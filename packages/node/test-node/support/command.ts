@@ -18,7 +18,11 @@ export interface Running {
   ended: Promise<number>;
 }
 
-export function start(args: string[], given: Partial<Surroundings> = {}): Running {
+export function start(
+  args: string[],
+  given: Partial<Surroundings> = {},
+  now: () => number = SYSTEM.now,
+): Running {
   const end = new AbortController();
   const [printed, complained, pauses]: [string[], string[], number[]] = [[], [], []];
   let wake: (() => void) | undefined;
@@ -38,7 +42,7 @@ export function start(args: string[], given: Partial<Surroundings> = {}): Runnin
     complain: (line) => void complained.push(line),
     read: async () => new Uint8Array(),
     fetch: (input, init) => fetch(input, init),
-    runtime: { ...SYSTEM, sleep },
+    runtime: { ...SYSTEM, sleep, now },
     host: "tester@here",
     signal: end.signal,
     ...given,
