@@ -210,11 +210,22 @@ test("only a hash of a key is stored, here and in the log", async () => {
   assert.ok(!world.log.join("").includes(key.slice(16, 40)));
 });
 
-const refusalOf = async (authorization: string) =>
-  (await world.anonymous.get("/v3/users/me", { authorization })).body.detail as string;
+const refusalOf = async (path: string, authorization: string) => {
+  const { status, body } = await world.anonymous.get(path, { authorization });
+  assert.equal(status, 401);
+  return (body.detail ?? body.error.message) as string;
+};
 
-test("v3 says what is wrong with the header: no Bearer, or quotes", async () => {
-  const { key } = await issue();
-  assert.match(await refusalOf(key), /^Bearer is missing/);
-  assert.match(await refusalOf(`Bearer "${key}"`), /in quotes/);
-});
+for (const [api, path, credential] of [
+  ["v3", "/v3/users/me", "API key"],
+  ["v2", "/v2/templates", "API key"],
+  ["the operator's API", "/admin/tenants", "operator token"],
+] as const)
+  test(`${api} says what is wrong with the header: no Bearer, or quotes`, async () => {
+    const { key } = await issue();
+    assert.match(await refusalOf(path, key), /^Bearer is missing: send Authorization: Bearer <\w+>\.$/);
+    assert.match(await refusalOf(path, `Basic ${btoa(key)}`), /^Bearer is missing/);
+    for (const quoted of [`Bearer "${key}"`, `bearer '${key}'`])
+      assert.equal(await refusalOf(path, quoted), `The ${credential} is in quotes: send it without them.`);
+    assert.doesNotMatch(await refusalOf(path, `Bearer ${key}x`), /missing|quotes/);
+  });

@@ -6,6 +6,7 @@ import { hashSecret } from "../../domain/model/secrets.ts";
 import { clientLimitKey } from "../access/address.ts";
 import type { AppEnv } from "../access/env.ts";
 import { requestHeader } from "../access/headers.ts";
+import { headerMistake, OPERATOR_TOKEN } from "../access/header-mistake.ts";
 import { secondsUntil } from "../common/rate-limit.ts";
 import { AdminError } from "./error.ts";
 
@@ -23,16 +24,18 @@ export function operatorCheck({
 }: ServerContext): (c: Context<AppEnv>) => Promise<void> {
   const expected = digest(adminToken);
   return async function authenticateOperator(c) {
-    const [, token = ""] = /^Bearer +(\S+) *$/i.exec(requestHeader(c, "authorization") ?? "") ?? [];
+    const authorization = requestHeader(c, "authorization");
+    const [, token = ""] = /^Bearer +(\S+) *$/i.exec(authorization ?? "") ?? [];
     if (timingSafeEqual(digest(token), expected)) return;
     const failures = `admin-failures:${clientLimitKey(c, trustedProxies)}`;
     const counted = await limiter.take(failures, FAILURES);
-    throw counted.allowed ? wrongToken() : tooMany(secondsUntil(counted.resetAt, domain));
+    throw counted.allowed ? wrongToken(authorization) : tooMany(secondsUntil(counted.resetAt, domain));
   };
 }
 
-function wrongToken(): AdminError {
-  return new AdminError(401, "AUTHENTICATION_REQUIRED", "Send the operator token as Authorization: Bearer.");
+function wrongToken(authorization: string | undefined): AdminError {
+  const message = headerMistake(authorization, OPERATOR_TOKEN) ?? "The operator token is not this server's.";
+  return new AdminError(401, "AUTHENTICATION_REQUIRED", message);
 }
 
 function tooMany(wait: number): AdminError {

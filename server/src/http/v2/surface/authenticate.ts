@@ -5,6 +5,7 @@ import { type Acting, resolveActing } from "../../access/acting.ts";
 import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { requestHeader, setHeaders } from "../../access/headers.ts";
+import { API_KEY, headerMistake } from "../../access/header-mistake.ts";
 import { keyRefusalOf } from "../../access/key-refusal.ts";
 import { V2Error } from "./error.ts";
 import { takePlan, takeWithoutKey, setPlanHeaders } from "./limits.ts";
@@ -48,7 +49,9 @@ export async function authenticateV2(
   if (typeof found === "string") {
     const known = found === "unknown" ? authorization : undefined;
     await takeWithoutKey(c, context, await context.authenticator.tenantOf(known));
-    throw new V2Error(...FAILURES[found]);
+    const [code, message] = FAILURES[found];
+    const mistake = found === "malformed" ? headerMistake(authorization, API_KEY) : null;
+    throw new V2Error(code, mistake ?? message);
   }
   setHeaders(c, { "X-Service-Environment": found.row.environment });
   const refusal = keyRefusalOf(c, context, found);

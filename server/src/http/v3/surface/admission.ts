@@ -8,6 +8,7 @@ import { type Acting, resolveActing } from "../../access/acting.ts";
 import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { requestHeader, setHeaders } from "../../access/headers.ts";
+import { API_KEY, headerMistake } from "../../access/header-mistake.ts";
 import { keyRefusalOf } from "../../access/key-refusal.ts";
 import {
   DAILY_UPGRADE,
@@ -101,18 +102,15 @@ async function refuse(
 ): Promise<V3Error> {
   const known = failure === "unknown" ? requestHeader(c, "authorization") : undefined;
   await assertWithinDay(c, context, await context.authenticator.tenantOf(known));
-  const detail = reasonOf(failure, requestHeader(c, "authorization") ?? "");
+  const detail = reasonOf(failure, requestHeader(c, "authorization"));
   return new V3Error("AUTHENTICATION_REQUIRED", detail, {}, { "WWW-Authenticate": 'Bearer realm="service"' });
 }
 
 /** What is wrong with the header, as far as it can be seen. */
-function reasonOf(failure: AuthenticationFailure, authorization: string): string {
-  if (failure === "missing") return "Send the API key as Authorization: Bearer <API_KEY>.";
-  if (failure === "malformed" && !/^bearer\s/i.test(authorization))
-    return "Bearer is missing: send Authorization: Bearer <API_KEY>.";
-  if (failure === "malformed" && /["']/.test(authorization))
-    return "The API key is in quotes: send it without them.";
-  return "The API key is not valid: it may be mistyped, revoked or expired.";
+function reasonOf(failure: AuthenticationFailure, authorization: string | undefined): string {
+  const mistake =
+    failure === "missing" || failure === "malformed" ? headerMistake(authorization, API_KEY) : null;
+  return mistake ?? "The API key is not valid: it may be mistyped, revoked or expired.";
 }
 
 async function assertWithinDay(
