@@ -36,13 +36,14 @@ const PARTS: Part[] = [
     name: "the verifier",
     path: /^packages\/verify\/src\/(?!cli\/|page\/)/,
     files: /^packages\/verify\/src\/(?!cli\/|page\/)/,
-    packages: /^(?:@service\/contract\/verification-words$|@service\/pki\/|canonicalize$|fflate$)/,
+    packages:
+      /^(?:@service\/contract\/(?:locales|verification-words)$|@service\/pki\/|canonicalize$|fflate$)/,
   },
   {
     name: "the verifier's page",
     path: /^packages\/verify\/src\/page\//,
     files: /^packages\/verify\/src\/(?!cli\/)/,
-    packages: /^(?:@service\/pki\/web-crypto$|@service\/ui\/|lit(?:\/|$))/,
+    packages: /^(?:@service\/contract\/locales$|@service\/pki\/web-crypto$|@service\/ui\/|lit(?:\/|$))/,
   },
   {
     name: "the SDK",
@@ -67,14 +68,14 @@ const PARTS: Part[] = [
     path: /^packages\/signing-page\/src\//,
     files: /^packages\/signing-page\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:embed|editor$|in-person$|addresses$|calendar$|limits$|random-id$|upload-words$|common\/font-coverage$|v2\/onboarding-client$)|@service\/pki\/|@service\/(?:field-editor(?:\/|$)|ui\/)|lit(?:\/|$)|pdfjs-dist(?:\/|$)|re2js$|signature_pad$|@expo-google-fonts\/)/,
+      /^(?:@service\/contract\/(?:embed|editor$|in-person$|addresses$|calendar$|limits$|locales$|random-id$|upload-words$|common\/font-coverage$|v2\/onboarding-client$)|@service\/pki\/|@service\/(?:field-editor(?:\/|$)|ui\/)|lit(?:\/|$)|pdfjs-dist(?:\/|$)|re2js$|signature_pad$|@expo-google-fonts\/)/,
   },
   {
     name: "the dashboard",
     path: /^packages\/dashboard\/src\//,
     files: /^packages\/dashboard\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:addresses|calendar|common|dashboard|dashboard\/scopes|limits|random-id|upload-words|v2|v3|verification-words)$|@service\/(?:field-editor|ui)(?:\/|$)|lit(?:\/|$)|chart\.js$|pdfjs-dist(?:\/|$))/,
+      /^(?:@service\/contract\/(?:addresses|calendar|common|dashboard|dashboard\/scopes|limits|locales|random-id|upload-words|v2|v3|verification-words)$|@service\/(?:field-editor|ui)(?:\/|$)|lit(?:\/|$)|chart\.js$|pdfjs-dist(?:\/|$))/,
   },
   {
     name: "the field editor",
@@ -88,7 +89,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/domain\//,
     files: /^server\/src\/domain\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|public-verification|told|undelivered|verification-words|embed\/(?:attachment-limits|field-rules|field-conditions|expression|limits|identity-limits|client-secret|editor-limits|in-person-limits)))$/,
+      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|embed\/(?:attachment-limits|field-rules|field-conditions|expression|limits|identity-limits|client-secret|editor-limits|in-person-limits)))$/,
   },
   {
     name: "HTTP",
@@ -120,7 +121,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/adapters\//,
     files: /^server\/src\/(?:adapters\/|domain\/|log\/|telemetry\/)/,
     packages:
-      /^(?!hono|@hono|@service\/(?!pki\/|verify$|contract\/(?:calendar|limits|embed\/(?:limits|field-rules|(?:ink|identity)-limits)|common\/font-coverage)$)|zod)/,
+      /^(?!hono|@hono|@service\/(?!pki\/|verify$|contract\/(?:calendar|limits|locales|embed\/(?:limits|field-rules|(?:ink|identity)-limits)|common\/font-coverage)$)|zod)/,
   },
   {
     name: "the demo",

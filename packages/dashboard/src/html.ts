@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
 
 /** What Vite writes to `dist/manifest.json`, as far as the page needs it. Files are relative to `dist/`. */
@@ -39,7 +40,7 @@ const TEXTS = {
 
 interface DashboardPageOptions {
   manifest: DashboardManifest;
-  locale: "es" | "en";
+  locale: Locale;
 }
 
 /** The page of every address below `/dashboard` that is no file and no API. Its files are served at `/dashboard/assets`. */

@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import { escape, modulePreload, script, staticImports, stylesheet } from "./html.ts";
 import type { PageManifest } from "./html.ts";
 
@@ -6,7 +7,7 @@ export interface BundlePage {
   manifest: PageManifest;
   /** Where the bundle is served. */
   root: string;
-  locale: "es" | "en";
+  locale: Locale;
   title: string;
   /** Until the script paints. */
   loading: string;

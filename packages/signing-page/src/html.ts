@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import { ORIGINS_META } from "@service/contract/embed/protocol";
 import { EMBED_ROOT } from "@service/contract/addresses";
 import { SESSION_META } from "./app/session-meta.ts";
@@ -17,7 +18,7 @@ export interface PageOptions {
   sessionId: string;
   /** Exact origins, or `http://localhost:*`. */
   allowedOrigins: readonly string[];
-  locale: "es" | "en";
+  locale: Locale;
   /** Where `dist/` is served, with its last slash; `/embed/` unless told. */
   base?: string;
 }

@@ -1,7 +1,8 @@
 import { TokenRequests } from "../src/app/token-requests.ts";
 import { wantedHeight } from "../src/controllers/wanted-height.ts";
 import { LATE_WORDS } from "../src/locales/late.ts";
-import { addWords, browserLocale, formatDay, otherLocale, troubleOf, wordsOf } from "../src/locales/index.ts";
+import { browserLocale, otherLocale } from "@service/contract/locales";
+import { addWords, formatDay, troubleOf, wordsOf } from "../src/locales/index.ts";
 import { expect } from "../../ui/test/support/expect.ts";
 
 describe("the wanted height", () => {

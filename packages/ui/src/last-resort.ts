@@ -1,5 +1,5 @@
-/** What is said, in the page's languages. */
-export type LastWords = Readonly<Record<"es" | "en", { title: string; advice: string; reload: string }>>;
+/** Words in each language of the page, by its BCP 47 tag. The first language serves for others. */
+export type LastWords = Readonly<Record<string, { title: string; advice: string; reload: string }>>;
 
 const STYLES: Readonly<Record<string, Partial<CSSStyleDeclaration>>> = {
   main: { maxWidth: "480px", margin: "15vh auto 0", padding: "0 16px", lineHeight: "1.5" },
@@ -19,7 +19,7 @@ const STYLES: Readonly<Record<string, Partial<CSSStyleDeclaration>>> = {
 
 /** Replaces a page whose own elements cannot be rendered: words, a button that loads the page again, the code. */
 export function showLastResort(code: string, words: LastWords): void {
-  const { title, advice, reload } = words[document.documentElement.lang === "en" ? "en" : "es"];
+  const { title, advice, reload } = words[document.documentElement.lang] ?? Object.values(words)[0]!;
   const main = make("main");
   const button = make("button", reload);
   button.addEventListener("click", () => location.reload());

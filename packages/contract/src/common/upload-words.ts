@@ -1,3 +1,4 @@
+import type { Locale } from "./locales.ts";
 import type { UPLOAD_WARNINGS } from "./upload-warnings.ts";
 
 /** Words for the sender of a file about what becomes of it (docs/contract/v3.md#signed-upload). */
@@ -56,7 +57,7 @@ export interface ToldOfUpload {
 }
 
 /** What the sender should know of the upload, a sentence or two for each; empty: nothing. */
-export function uploadWords({ signedUpload, warnings = [] }: ToldOfUpload, locale: "es" | "en"): string[] {
+export function uploadWords({ signedUpload, warnings = [] }: ToldOfUpload, locale: Locale): string[] {
   const known: Readonly<Record<string, UploadWords | undefined>> = { ...SIGNED, ...WARNINGS };
   const codes = [signedUpload ?? "", ...new Set(warnings.map(({ code }) => code))];
   return codes.flatMap((code) => known[code]?.[locale] ?? []);

@@ -15,6 +15,9 @@
  * serves hosts of both. Init answers the frame's version as `protocol_version` (absent: 1), and the host greets with the
  * lower of that and its own.
  */
+import type { Locale } from "../common/locales.ts";
+
+export type { Locale } from "../common/locales.ts";
 export const PROTOCOL_VERSIONS = [1, 2] as const;
 export type ProtocolVersion = (typeof PROTOCOL_VERSIONS)[number];
 /** The highest version of this code. */
@@ -27,7 +30,6 @@ export const ORIGINS_META = "service-signing-origins";
 /** Widths of the first page's picture, pixels, for a phone and a desktop. Init draws one of them ahead of the request. */
 export const FIRST_PICTURE = { narrow: 560, wide: 1000 } as const;
 
-export type Locale = "es" | "en";
 export type ExitStatus = "completed" | "declined" | "closed" | "error";
 export type StepName = "consent" | "verify" | "data" | "review" | "sign" | "done";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf } from "../common/ids.ts";
+import { LOCALES } from "../common/locales.ts";
 import { FieldType } from "../common/field-type.ts";
 import type { FieldConditions, GivenValue } from "./field-conditions.ts";
 import type { FieldRules } from "./field-rules.ts";
@@ -20,7 +21,7 @@ import {
 import { CALENDAR, instant, TimeZone } from "./time.ts";
 
 /** Everything the frame exchanges with its server, and the schemas of protocol.ts. JSON, camelCase. */
-export const Locale = z.enum(["es", "en"]);
+export const Locale = z.enum(LOCALES);
 /** Of a session. A page may give a font and a logo besides, and is taken at its word where a part fits (protocol.ts). */
 export const Appearance = z.object({
   theme: z.enum(["light", "dark", "auto"]).optional(),

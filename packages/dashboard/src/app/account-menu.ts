@@ -5,7 +5,7 @@ import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { drawing } from "../kit/icons.ts";
 import { formStyles } from "../kit/styles.ts";
-import type { Locale } from "../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 import type { App, Theme } from "../model/context.ts";
 
 /** Whose session this is, and what belongs to it: workspace, language, theme, passkeys, the way out. */

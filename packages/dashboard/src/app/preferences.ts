@@ -1,4 +1,4 @@
-import type { Locale } from "../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 import type { Environment, Theme } from "../model/context.ts";
 
 /** What a browser remembers between visits. Nothing secret. */

@@ -1,4 +1,4 @@
-import type { Locale } from "../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 
 export function shortDate(instant: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(instant));

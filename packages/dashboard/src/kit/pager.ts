@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
-import type { Locale } from "../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 import { icon } from "@service/ui/icons";
 import { drawing } from "./icons.ts";
 

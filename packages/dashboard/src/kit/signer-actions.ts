@@ -2,7 +2,7 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { actionsEn } from "../locales/actions-en.ts";
 import { actionsEs } from "../locales/actions-es.ts";
-import type { Locale } from "../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 
 export const SIGNER_ACTIONS = ["sign", "approve", "view", "copy"] as const;
 

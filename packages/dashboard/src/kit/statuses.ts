@@ -1,5 +1,5 @@
 import type { TemplateResult } from "lit";
-import type { Locale } from "../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 import { statusesEn } from "../locales/statuses-en.ts";
 import { statusesEs } from "../locales/statuses-es.ts";
 import { badge } from "./badge.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 
 interface Variable {
   name: string;

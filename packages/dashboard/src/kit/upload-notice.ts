@@ -4,7 +4,7 @@ import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { uploadEn } from "../locales/upload-en.ts";
 import { uploadEs } from "../locales/upload-es.ts";
-import type { Locale } from "../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 
 const HEADINGS: Readonly<Record<Locale, string>> = { es: uploadEs.heading, en: uploadEn.heading };
 

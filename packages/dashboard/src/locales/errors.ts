@@ -1,5 +1,5 @@
 import type { ApiError } from "../api/api-error.ts";
-import type { Locale } from "./locale.ts";
+import type { Locale } from "@service/contract/locales";
 import { errorsEn, fallbackEn } from "./errors-en.ts";
 import { errorsEs, fallbackEs } from "./errors-es.ts";
 import type { ErrorWords } from "./errors-es.ts";

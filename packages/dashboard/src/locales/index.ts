@@ -1,4 +1,4 @@
-import type { Locale } from "./locale.ts";
+import type { Locale } from "@service/contract/locales";
 import { commonEn } from "./common-en.ts";
 import { commonEs } from "./common-es.ts";
 
@@ -8,9 +8,4 @@ const COMMON: Readonly<Record<Locale, CommonWords>> = { es: commonEs, en: common
 
 export function commonWords(locale: Locale): CommonWords {
   return COMMON[locale];
-}
-
-/** English where the browser's first language is English, else Spanish. */
-export function browserLocale(language: string): Locale {
-  return /^en\b/i.test(language) ? "en" : "es";
 }

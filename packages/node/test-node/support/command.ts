@@ -18,11 +18,7 @@ export interface Running {
   ended: Promise<number>;
 }
 
-export function start(
-  args: string[],
-  given: Partial<Surroundings> = {},
-  now: () => number = SYSTEM.now,
-): Running {
+export function start(args: string[], given: Partial<Surroundings> = {}, now = () => SYSTEM.now()): Running {
   const end = new AbortController();
   const [printed, complained, pauses]: [string[], string[], number[]] = [[], [], []];
   let wake: (() => void) | undefined;

@@ -2,7 +2,8 @@ import type { ConnectMessage, HostEvent } from "@service/contract/embed/protocol
 import type { Ceremony } from "@service/contract/embed";
 import { randomId } from "@service/contract/random-id";
 import { WantedHeight } from "../controllers/wanted-height.ts";
-import { browserLocale, useStrings } from "../locales/index.ts";
+import { browserLocale } from "@service/contract/locales";
+import { useStrings } from "../locales/index.ts";
 import { systemClock } from "../session/clock.ts";
 import { failureFrom, failureOf } from "../session/failure.ts";
 import { FirstAct } from "../session/first-act.ts";

@@ -6,7 +6,7 @@ const RENDER_MS = 1500;
 /**
  * Of their own: words of the first screen would be fetched apart from its code (docs/decisions/signing-page.md#d450).
  */
-const LAST_WORDS: LastWords = {
+const LAST_WORDS = {
   es: {
     title: "Algo falló de nuestro lado",
     advice: "Vuelva a cargar la página. Lo que ya llenó no se pierde.",
@@ -17,7 +17,7 @@ const LAST_WORDS: LastWords = {
     advice: "Load the page again. Nothing you entered is lost.",
     reload: "Load again",
   },
-};
+} satisfies LastWords;
 
 const SIGNED_WORDS: LastWords = {
   es: {

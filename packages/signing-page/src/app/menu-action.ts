@@ -1,5 +1,6 @@
 import { saveFile } from "@service/ui/save-file";
-import { otherLocale } from "../locales/index.ts";
+import { otherLocale } from "@service/contract/locales";
+
 import type { LateSheet, Page } from "../phases/page.ts";
 import { pdfName } from "../phases/pdf-name.ts";
 import { workOf } from "../session/state.ts";

@@ -2,7 +2,8 @@ import { SigningMenu } from "@service/ui/menu";
 import type { MenuItem } from "@service/ui/menu";
 import type { PropertyValues } from "lit";
 import { canHandOff } from "../handoff/can-hand-off.ts";
-import { otherLocale } from "../locales/index.ts";
+import { otherLocale } from "@service/contract/locales";
+
 import type { Words } from "../locales/index.ts";
 import type { Opened } from "../session/state.ts";
 

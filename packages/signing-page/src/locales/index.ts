@@ -1,4 +1,4 @@
-import type { Locale } from "@service/contract/embed/protocol";
+import { LOCALES, type Locale } from "@service/contract/locales";
 import type { AttachmentWords } from "./attachments-es.ts";
 import { en } from "./en.ts";
 import type { DelegationWords } from "./delegation-es.ts";
@@ -37,11 +37,11 @@ export type Words = FirstWords &
 export type Strings = { [Key in Locale]?: Readonly<Record<string, string>> | undefined };
 
 /** Complete once the late words are loaded, together with the elements that need them. */
-const LOCALES = { es: { ...es }, en: { ...en } } as Record<Locale, Words>;
+const WORDS = { es: { ...es }, en: { ...en } } as Record<Locale, Words>;
 const strings: Strings = {};
 
 export function wordsOf(locale: Locale): Words {
-  return LOCALES[locale];
+  return WORDS[locale];
 }
 
 /** Words as they come: some of a group's with the first screen, the others later. */
@@ -49,8 +49,8 @@ type Late = { [Group in keyof Words]?: Partial<Words[Group]> };
 
 /** Adds the words of code that was loaded later. */
 export function addWords(late: Record<Locale, Late>): void {
-  for (const locale of ["es", "en"] as const) {
-    const known = LOCALES[locale] as unknown as Record<string, object>;
+  for (const locale of LOCALES) {
+    const known = WORDS[locale] as unknown as Record<string, object>;
     const added = withStrings(late[locale], strings[locale] ?? {});
     for (const [group, words] of Object.entries(added as Record<string, object>))
       known[group] = { ...known[group], ...words };
@@ -59,19 +59,10 @@ export function addWords(late: Record<Locale, Late>): void {
 
 /** Replaces our words by others, also in words added later: the host's first, then those of what the person does. */
 export function useStrings(own: Strings): void {
-  for (const locale of ["es", "en"] as const) {
+  for (const locale of LOCALES) {
     strings[locale] = { ...strings[locale], ...own[locale] };
-    LOCALES[locale] = withStrings(LOCALES[locale], strings[locale]);
+    WORDS[locale] = withStrings(WORDS[locale], strings[locale]);
   }
-}
-
-export function otherLocale(locale: Locale): Locale {
-  return locale === "es" ? "en" : "es";
-}
-
-/** English where the browser's first language is English, else Spanish (docs/contract/embed.md#locale). */
-export function browserLocale(language: string): Locale {
-  return /^en\b/i.test(language) ? "en" : "es";
 }
 
 /** What the signer reads for a code; codes pass through unchanged, so one may be unknown here. */

@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import { ONBOARDING_ROOT } from "@service/contract/addresses";
 import { renderBundlePage } from "../bundle-page.ts";
 import { PAGE_CSP, type PageManifest } from "../html.ts";
@@ -5,7 +6,7 @@ import { PAGE_CSP, type PageManifest } from "../html.ts";
 export interface OnboardingPageOptions {
   /** Of the page's own bundle, in `dist/onboarding/`. */
   manifest: PageManifest;
-  locale: "es" | "en";
+  locale: Locale;
 }
 
 const TEXTS = {

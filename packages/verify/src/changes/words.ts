@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import type { Words } from "../common/reasons.ts";
 import type { Change, ChangeKind } from "./change.ts";
 
@@ -56,7 +57,7 @@ export function changesWords(changes: readonly Change[]): Words {
   const words = changes.slice(0, MOST).map(changeWords);
   const rest = changes.length - words.length;
   const more = { es: ` y ${rest} más`, en: ` and ${rest} more` };
-  const join = (locale: "es" | "en"): string =>
+  const join = (locale: Locale): string =>
     words.map((word) => word[locale]).join(", ") + (rest > 0 ? more[locale] : "");
   return { es: join("es"), en: join("en") };
 }

@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import { changeWords } from "../changes/words.ts";
 import type { Weight, Words } from "../common/reasons.ts";
 import type {
@@ -15,8 +16,6 @@ import { type Counted, counted } from "../words/counted.ts";
 import { eventSentence } from "../words/events.ts";
 import { REVOCATION_LABEL, revocationWords } from "../words/revocation.ts";
 import { trustWords, VERDICT_WORDS } from "../words/verdicts.ts";
-
-export type Locale = "es" | "en";
 
 const LABELS = {
   file: { es: "Archivo", en: "File" },

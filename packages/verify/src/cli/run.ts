@@ -6,7 +6,8 @@ import { Unreadable } from "../common/unreadable.ts";
 import { verifyPdf } from "../verify.ts";
 import { VERSION } from "../version.ts";
 import { UNREADABLE_WORDS } from "../words/unreadable.ts";
-import { type Locale, printReport } from "./print.ts";
+import type { Locale } from "@service/contract/locales";
+import { printReport } from "./print.ts";
 
 /** Inputs and outputs of the process that the command runs in. */
 export interface Surroundings {

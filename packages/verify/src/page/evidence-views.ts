@@ -3,7 +3,8 @@ import type { AuditReport, ConstanciaReport, EarlierRecord, FeaReport } from "..
 import { auditStanding } from "../words/audit.ts";
 import { eventSentence } from "../words/events.ts";
 import { certificateRows, code, rootRow, row, standingView } from "./rows.ts";
-import { commonName, count, dateTime, type Locale, type Say, sayIn } from "./words.ts";
+import type { Locale } from "@service/contract/locales";
+import { commonName, count, dateTime, type Say, sayIn } from "./words.ts";
 
 export function constanciaView(constancia: ConstanciaReport, locale: Locale): TemplateResult {
   const say = sayIn(locale);

@@ -1,7 +1,8 @@
 import { icon, type IconName } from "@service/ui/icons";
 import { html, nothing, type TemplateResult } from "lit";
 import { figuresOf } from "../words/counted.ts";
-import { dateTime, fileSize, type Locale, sayIn } from "./words.ts";
+import type { Locale } from "@service/contract/locales";
+import { dateTime, fileSize, sayIn } from "./words.ts";
 import type { Match } from "../report/match.ts";
 import { isRecord, type LookUp, type PublicRecord, type PublicSignature } from "./record.ts";
 import { MATCH_WORDS, METHOD_WORDS, SAME_TEST, type SayRecord, sayRecord } from "./record-words.ts";

@@ -1,5 +1,5 @@
 import type { Words } from "../common/reasons.ts";
-import type { Locale } from "./words.ts";
+import type { Locale } from "@service/contract/locales";
 import type { Match } from "../report/match.ts";
 import type { PublicSignature } from "./record.ts";
 

@@ -2,7 +2,8 @@ import { icon, type IconName } from "@service/ui/icons";
 import { html, nothing, type TemplateResult } from "lit";
 import type { CertificateReport, TrustReport } from "../report/report.ts";
 import { trustWords } from "../words/verdicts.ts";
-import { day, type Locale, type Say, sayIn } from "./words.ts";
+import type { Locale } from "@service/contract/locales";
+import { day, type Say, sayIn } from "./words.ts";
 
 export type Tone = "good" | "doubt" | "bad" | "plain";
 

@@ -12,7 +12,8 @@ import { isRecord, type LookUp } from "./record.ts";
 import { lookUpView, matchView } from "./record-views.ts";
 import { sayRecord } from "./record-words.ts";
 import { reportView } from "./views.ts";
-import { type Locale, sayIn } from "./words.ts";
+import type { Locale } from "@service/contract/locales";
+import { sayIn } from "./words.ts";
 
 type State =
   | { step: "choose" }

@@ -18,7 +18,8 @@ import {
   trustView,
   type Words,
 } from "./rows.ts";
-import { commonName, count, dateTime, fileSize, type Locale, type Say, sayIn } from "./words.ts";
+import type { Locale } from "@service/contract/locales";
+import { commonName, count, dateTime, fileSize, type Say, sayIn } from "./words.ts";
 
 const VERDICT_LOOKS: Readonly<Record<Verdict, { tone: Tone; icon: IconName }>> = {
   valid: { tone: "good", icon: "check" },

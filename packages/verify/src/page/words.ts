@@ -1,7 +1,6 @@
+import type { Locale } from "@service/contract/locales";
 import type { Words } from "../common/reasons.ts";
 import { type Counted, counted, figuresOf } from "../words/counted.ts";
-
-export type Locale = "es" | "en";
 
 /** What the page says. */
 const TEXTS = {

@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import { isLive, tenancyOf } from "../environment.ts";
 import { invalid } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
@@ -13,7 +14,7 @@ import { SECOND } from "../ports/clock.ts";
 export interface NewEditorSession {
   documentId: string;
   allowedOrigins: string[];
-  locale: "es" | "en" | null;
+  locale: Locale | null;
   appearance: Record<string, unknown> | null;
   sourceDocumentIds: string[];
   expiresInSeconds: number;

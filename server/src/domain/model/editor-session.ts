@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import { DomainError } from "../errors.ts";
 import type { Tenancy } from "../environment.ts";
 import { HOUR, type Instant } from "../ports/clock.ts";
@@ -11,7 +12,7 @@ export interface EditorSession extends Tenancy {
   documentId: string;
   secretHash: string;
   allowedOrigins: string[];
-  locale: "es" | "en" | null;
+  locale: Locale | null;
   appearance: Record<string, unknown> | null;
   /** Other documents whose fields the person may take over. */
   sourceDocumentIds: string[];

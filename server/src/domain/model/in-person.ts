@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { Document } from "./document.ts";
@@ -17,7 +18,7 @@ export interface InPersonSession extends Tenancy {
   hostName: string;
   secretHash: string;
   allowedOrigins: string[];
-  locale: "es" | "en" | null;
+  locale: Locale | null;
   appearance: Record<string, unknown> | null;
   /** Asked of each person. */
   verifications: Pick<SessionVerification, "module" | "required">[];

@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import type { Tenancy } from "../environment.ts";
 import type { Reader } from "./store.ts";
 import type { VerificationModule } from "./verification.ts";
@@ -51,7 +52,7 @@ export interface Session extends Tenancy {
   status: Exclude<SessionStatus, "expired">;
   secretHash: string;
   allowedOrigins: string[];
-  locale: "es" | "en" | null;
+  locale: Locale | null;
   appearance: Record<string, unknown> | null;
   verifications: SessionVerification[];
   metadata: Record<string, string> | null;

@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import type { Tenancy } from "../environment.ts";
 import type { InPersonNote } from "./in-person.ts";
 import type { Instant } from "../ports/clock.ts";
@@ -32,7 +33,7 @@ export interface Signature extends Tenancy {
   /** State of the document before and after this signature (`stateHash`); null for old signatures. */
   stateBefore: string | null;
   stateAfter: string | null;
-  consentLocale: "es" | "en";
+  consentLocale: Locale;
   consentAt: Instant;
   ip: string | null;
   userAgent: string | null;

@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import type { CheckedFea } from "../ports/fea.ts";
 import type { Ink } from "../ports/pdf.ts";
 import type { RememberWish } from "./remembered-signature.ts";
@@ -5,7 +6,7 @@ import type { RememberWish } from "./remembered-signature.ts";
 /** A signer's submission. */
 export interface Submission {
   submissionId: string;
-  consent: { locale: "es" | "en"; acceptedAt: number; timeZone?: string | undefined };
+  consent: { locale: Locale; acceptedAt: number; timeZone?: string | undefined };
   documentSha256: string;
   /** Of the document that the signer saw; null: not given. */
   revision: number | null;

@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import type { RefusalReason } from "@service/contract/undelivered";
 
 import type { Instant } from "./clock.ts";
@@ -17,7 +18,7 @@ export interface OutgoingMessage {
   /** Name of the message's kind. */
   template: string;
   /** The first of the languages of its text, which has both (docs/contract/embed.md#both-languages). */
-  language: "es" | "en";
+  language: Locale;
   subject: string;
   text: string;
   html: string;

@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import { operations } from "@service/contract/dashboard";
 import { IN_PERSON_TTL_SECONDS } from "@service/contract/embed/in-person-limits";
 import type { ServerContext } from "../../context/context.ts";
@@ -28,7 +29,7 @@ function openInPerson(
     ...body
   }: Pick<NewInPersonSession, "documentId" | "hostName"> & {
     signers?: { signerId: string }[] | undefined;
-    locale?: "es" | "en" | undefined;
+    locale?: Locale | undefined;
   },
 ): Promise<ShownInPerson> {
   return createInPerson(domain, caller, {

@@ -4,7 +4,8 @@ import { openDevice } from "../../domain/in-person/init.ts";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "../common/language.ts";
 import { protectPage } from "./hosted.ts";
-import { hostedPage, type Locale, renderOpeningPage } from "./hosted-page.ts";
+import type { Locale } from "@service/contract/locales";
+import { hostedPage, renderOpeningPage } from "./hosted-page.ts";
 import { limitOpening } from "./limit-opening.ts";
 
 const TEXTS: Record<Locale, { title: string; over: string; advice: string }> = {

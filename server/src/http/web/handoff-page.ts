@@ -1,4 +1,5 @@
-import { hostedPage, type Locale, renderOpeningPage } from "./hosted-page.ts";
+import type { Locale } from "@service/contract/locales";
+import { hostedPage, renderOpeningPage } from "./hosted-page.ts";
 
 const TEXTS: Record<Locale, { title: string; open: string; over: string; advice: string }> = {
   es: {

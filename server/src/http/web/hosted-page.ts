@@ -1,7 +1,6 @@
+import type { Locale } from "@service/contract/locales";
 import { escape } from "../../domain/messages/html.ts";
 import type { GuestRefusal, GuestTitle } from "../../domain/signing/guest.ts";
-
-export type Locale = "es" | "en";
 
 /** The text for a guest whose link is refused: the cause and what to do. */
 const REFUSALS: Record<Locale, Record<GuestRefusal, { title: string; text: string }>> = {

@@ -1,16 +1,11 @@
+import type { Locale } from "@service/contract/locales";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { findGuestDocument, openGuestSession } from "../../domain/signing/guest.ts";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "../common/language.ts";
 import { limitOpening } from "./limit-opening.ts";
-import {
-  HOSTED_CSS,
-  type Locale,
-  OPEN_LINK_SCRIPT,
-  renderOpeningPage,
-  renderUnavailable,
-} from "./hosted-page.ts";
+import { HOSTED_CSS, OPEN_LINK_SCRIPT, renderOpeningPage, renderUnavailable } from "./hosted-page.ts";
 
 /** Same-origin only: the SDK and its frame. */
 const CSP =

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "../common/language.ts";
-import { hostedPage, type Locale } from "./hosted-page.ts";
+import type { Locale } from "@service/contract/locales";
+import { hostedPage } from "./hosted-page.ts";
 import { protectPage } from "./hosted.ts";
 
 interface Link {

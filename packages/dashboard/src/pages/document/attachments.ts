@@ -2,7 +2,7 @@ import { icon } from "@service/ui/icons";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import type { AnswerOf } from "../../api/types.ts";
-import type { Locale } from "../../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 import type { Signer } from "./parts.ts";
 import { documentWords } from "./words.ts";
 

@@ -3,7 +3,7 @@ import { icon } from "@service/ui/icons";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { dateTime } from "../../kit/dates.ts";
-import type { Locale } from "../../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 import type { EditedMember } from "./edit-sheet.ts";
 import type { Document } from "./parts.ts";
 import { documentWords } from "./words.ts";

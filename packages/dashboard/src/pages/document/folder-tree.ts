@@ -1,6 +1,6 @@
 import type { ApiClient } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/types.ts";
-import type { Locale } from "../../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 
 type Folder = AnswerOf<"v3.listFolders">["data"][number];
 

@@ -9,7 +9,7 @@ import { dateTime } from "../../kit/dates.ts";
 import { drawing } from "../../kit/icons.ts";
 import { actionWords, eventOfAction } from "../../kit/signer-actions.ts";
 import { statusBadge } from "../../kit/statuses.ts";
-import type { Locale } from "../../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 import { documentWords } from "./words.ts";
 import type { DocumentWords } from "./words.ts";
 

@@ -3,7 +3,7 @@ import type { TemplateResult } from "lit";
 import { textIn } from "../../kit/forms.ts";
 import { actionField, SIGNER_ACTIONS } from "../../kit/signer-actions.ts";
 import type { SignerAction } from "../../kit/signer-actions.ts";
-import type { Locale } from "../../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 import { documentWords } from "./words.ts";
 
 export interface NewSigner {

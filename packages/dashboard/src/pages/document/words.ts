@@ -1,4 +1,4 @@
-import type { Locale } from "../../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 import { documentEn } from "../../locales/document-en.ts";
 import { documentEs } from "../../locales/document-es.ts";
 

@@ -1,4 +1,4 @@
-import type { Locale } from "../../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 import { newDocumentEn } from "../../locales/new-document-en.ts";
 import { newDocumentEs } from "../../locales/new-document-es.ts";
 

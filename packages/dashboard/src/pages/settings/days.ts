@@ -3,7 +3,7 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import type { AnswerOf } from "../../api/types.ts";
 import type { settingsEs } from "../../locales/settings-es.ts";
-import type { Locale } from "../../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 
 type Settings = AnswerOf<"dashboard.readWorkspace">;
 type Days = Partial<Pick<Settings, "timeZone" | "dateFormat">>;

@@ -7,7 +7,7 @@ import type { TemplateResult } from "lit";
 import { ApiError, asApiError } from "../../api/api-error.ts";
 import type { ApiClient } from "../../api/client.ts";
 import { getPasskey, passkeysWork } from "../../api/passkeys.ts";
-import type { Locale } from "../../locales/locale.ts";
+import type { Locale } from "@service/contract/locales";
 import { errorNotice } from "../../kit/error-notice.ts";
 import { drawing } from "../../kit/icons.ts";
 import { formStyles } from "../../kit/styles.ts";

@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 /** Written standard structure types (ISO 32000-1 §14.8.4). */
 export type StructureType =
   | "Document"
@@ -28,7 +29,7 @@ export interface Mark {
 }
 
 export interface ElementOptions {
-  lang?: "es" | "en";
+  lang?: Locale;
   title?: string;
   /** Alternative text of a figure. */
   alt?: string;

@@ -1,2 +1,0 @@
-/** A language of the dashboard. */
-export type Locale = "es" | "en";
