@@ -105,7 +105,11 @@ class EmbeddedPage {
     const { phase } = this.#session.state;
     if (!ENDS.has(phase)) this.#session.fail(failureFrom(error));
     if (document.querySelector("signing-app") === null) this.#show();
-    void import("./last-resort.ts").then(({ ensureEnd }) => ensureEnd(() => this.#end));
+    // A rejection here would be another exception, and come back without end.
+    import("./last-resort.ts").then(
+      ({ ensureEnd }) => ensureEnd(() => this.#end),
+      () => undefined,
+    );
   }
 
   get #end(): { phase: string; code: string } {

@@ -31,6 +31,8 @@ import { register } from "@service/ui/register";
 
 /** Registers what the first screen does not show. It is fetched after the first paint; tags in the page are upgraded then. */
 export function defineLate(): void {
+  // Here already where an end has to be said without a network.
+  import("./last-resort.ts").catch(() => undefined);
   addWords(LATE_WORDS);
   register({
     "signing-camera-trouble": SigningCameraTrouble,

@@ -1,6 +1,7 @@
 import {
   type ConnectMessage,
   FIRST_PICTURE,
+  type FrameEvent,
   type HostEvent,
   ORIGINS_META,
 } from "@service/contract/embed/protocol";
@@ -43,6 +44,8 @@ export class EarlyPage {
   /** The first page as a picture; null where there is none. */
   firstPage: Promise<Blob | null> | null = null;
   #greeting: ConnectMessage | null = null;
+  /** The end of a page that failed, for a host that greets it later. */
+  #exit: FrameEvent | null = null;
   readonly #events: HostEvent[] = [];
   readonly #exceptions: unknown[] = [];
   #page: HostListener | null = null;
@@ -62,9 +65,16 @@ export class EarlyPage {
     else this.#fail(asApiError(error));
   };
 
+  /** A page that cannot even say so falls silent: the host has words for that. */
   #fail({ code, message, retryable }: ApiError): void {
-    this.link.post({ type: "exit", status: "error", error: { code, message, retryable } });
-    void import("./last-resort.ts").then(({ showEnd }) => showEnd(code));
+    import("./last-resort.ts").then(
+      ({ showEnd }) => {
+        this.#exit = { type: "exit", status: "error", error: { code, message, retryable } };
+        this.link.post(this.#exit);
+        showEnd(code);
+      },
+      () => this.#fallSilent(),
+    );
   }
 
   /**
@@ -91,6 +101,7 @@ export class EarlyPage {
     this.#greeting = message;
     // The host waits two seconds for this message; the page's own code may take longer.
     this.link.post({ type: "connected" });
+    if (this.#exit) return this.link.post(this.#exit);
     const { narrow, wide } = FIRST_PICTURE;
     const width = matchMedia("(max-width: 639px)").matches ? narrow : wide;
     const authorized = this.api.authorize(message.frameToken);

@@ -45,6 +45,7 @@ export class SigningPhoneForm extends LitElement {
   #looking: (() => void) | undefined;
   #isOdd = false;
   #rendered = "";
+  #isClosed = false;
 
   constructor() {
     super();
@@ -95,7 +96,7 @@ export class SigningPhoneForm extends LitElement {
     const { current: step } = this;
     const steps = this.#steps;
     const at = steps.findIndex(({ id }) => id === step?.id);
-    return html`<dialog aria-labelledby="name" @cancel=${this.#onCancel}>
+    return html`<dialog aria-labelledby="name" @cancel=${this.#onCancel} @close=${this.#onClose}>
       <div class="head">
         <p class="count" role="status">${form.progress(at + 1, steps.length)}</p>
         <signing-progress
@@ -287,6 +288,11 @@ export class SigningPhoneForm extends LitElement {
     this.#close("close");
   };
 
+  /** Without a press since the last request to close, a browser closes a dialog without asking. */
+  readonly #onClose = (): void => {
+    if (!this.#isClosed) this.#close("close");
+  };
+
   /** As high as what the on-screen keyboard leaves; while the signer zooms in with two fingers, as the page. */
   readonly #fit = (): void => {
     const { height, offsetTop, scale } = visualViewport ?? { height: 0, offsetTop: 0, scale: 0 };
@@ -297,6 +303,7 @@ export class SigningPhoneForm extends LitElement {
 
   /** A dialog that closes gives the focus back; one that is taken away does not. */
   #close(type: "close" | "done"): void {
+    this.#isClosed = true;
     this.renderRoot.querySelector("dialog")?.close();
     this.#emit(type);
   }
