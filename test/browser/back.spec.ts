@@ -38,3 +38,34 @@ for (const [name, close] of Object.entries({ requestClose, closeAtOnce }))
     await heardBy(page, "success");
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
+
+for (const [name, close] of Object.entries({ requestClose, closeAtOnce }))
+  test(`Back with the form of a phone open (${name}) closes it, and what was typed is kept`, async ({
+    page,
+    host,
+    integrator,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const field = { page: 1, x: 72, width: 200, required: true };
+    const fields = [
+      { ...field, type: "text", label: "RFC", y: 40, height: 24 },
+      { ...field, type: "text", label: "Place", y: 80, height: 24 },
+      { ...field, type: "signature", y: 480, height: 56 },
+    ];
+    const { client_secret: secret } = await integrator.open({}, await integrator.send({ fields }));
+    const { url } = await host(hostPage(integrator.serviceUrl, { "client-secret": secret, locale: "en" }));
+    await page.goto(url);
+    await heardBy(page, "ready");
+    const frame = page.frameLocator("service-signing iframe");
+    const ceremony = new Ceremony({ page, frame }, "en");
+    const { words } = ceremony;
+    const form = frame.locator("signing-phone-form");
+    await ceremony.consent();
+    await ceremony.button(words.form.open).click();
+    await form.getByLabel(/^RFC/).fill("ABCD");
+    await close(form.getByRole("dialog"));
+    await expect(form).toHaveCount(0);
+    await expect(frame.getByLabel(/^RFC/)).toHaveValue("ABCD");
+    await ceremony.button(words.form.open).click();
+    await expect(form.getByLabel(/^RFC/)).toHaveValue("ABCD");
+  });
