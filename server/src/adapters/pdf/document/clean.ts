@@ -27,6 +27,20 @@ const KEPT: ReadonlySet<string> = new Set([
   "Metadata",
   "AF",
 ]);
+/** How windows look and paper is chosen (ISO 32000-2 table 147). Parts of pages that are shown or printed are not. */
+const PREFERENCES: ReadonlySet<string> = new Set([
+  "HideToolbar",
+  "HideMenubar",
+  "HideWindowUI",
+  "FitWindow",
+  "CenterWindow",
+  "DisplayDocTitle",
+  "NonFullScreenPageMode",
+  "Direction",
+  "PrintScaling",
+  "Duplex",
+  "PickTrayByPDFSize",
+]);
 /** Name trees that stay. */
 const NAMES = ["Dests", "EmbeddedFiles"] as const;
 /** Entries that put something else in the place of a stream: external data, another file, the picture that prints. */
@@ -96,6 +110,9 @@ class Cleaner {
     this.#cleanNames(catalog);
     this.#cleanBookmarks(catalog);
     for (const key of catalog.keys()) if (!KEPT.has(key.value)) catalog.delete(key);
+    const preferences = this.#reader.dict(catalog.get("ViewerPreferences"));
+    for (const { value: key } of preferences?.keys() ?? [])
+      if (!PREFERENCES.has(key)) preferences?.delete(key);
     const mode = this.#reader.name(catalog.get("PageMode"));
     if (mode === "UseAttachments" || mode === "UseOC" || mode === "FullScreen") catalog.delete("PageMode");
     for (const dict of reachableDictionaries(this.#pdf)) this.#cleanDictionary(dict);

@@ -1,4 +1,4 @@
-import { type PdfDict, PdfStream } from "@libpdf/core";
+import { PdfDict, PdfStream } from "@libpdf/core";
 import { Reader } from "../forms/reader.ts";
 import { imageEnd } from "./inline-image.ts";
 import { type Token, Tokens } from "./content-tokens.ts";
@@ -44,20 +44,43 @@ const CONTINUING: ReadonlySet<string> = new Set(["l", "c", "v", "y", "h"]);
 const STARTING: ReadonlySet<string> = new Set(["m", "re"]);
 const ENDING: ReadonlySet<string> = new Set(["b", "B", "b*", "B*", "f", "F", "f*", "n", "s", "S"]);
 
+/** Operators that name a resource, and its category. */
+const NAMING: Readonly<Record<string, string>> = {
+  gs: "ExtGState",
+  cs: "ColorSpace",
+  CS: "ColorSpace",
+  Do: "XObject",
+  sh: "Shading",
+  scn: "Pattern",
+  SCN: "Pattern",
+  Tf: "Font",
+};
+/** Colour spaces that need no resource. */
+const BUILT_IN: ReadonlySet<string> = new Set(["DeviceGray", "DeviceRGB", "DeviceCMYK", "Pattern"]);
+/** Operators that set a colour. A glyph that begins with `d1` has that of the text (ISO 32000-2 table 111). */
+const COLOURING: ReadonlySet<string> = new Set("g G rg RG k K cs CS sc SC scn SCN sh".split(" "));
+
+/** Whether content finds a resource. */
+export type HasResource = (category: string, name: string) => boolean;
+
+const hasAll: HasResource = () => true;
+
 /** Writes the content of pages, forms, patterns and glyphs plainly. Answers whether anything was odd. */
 export function writePlainContents({ pdf }: Pick<Source, "pdf">): boolean {
   const all = [...reachableDictionaries(pdf)];
   const reader = new Reader(resolver(pdf));
-  const contents = new Set<PdfDict>(all.filter((dict) => isContent(dict, reader)));
+  const contents = new Map<PdfDict, PdfDict>(
+    all.filter((dict) => isContent(dict, reader)).map((dict) => [dict, dict]),
+  );
   for (const font of all) {
     const glyphs = reader.dict(font.get("CharProcs"));
-    for (const [, glyph] of glyphs ?? []) contents.add(reader.dict(glyph) ?? font);
+    for (const [, glyph] of glyphs ?? []) contents.set(reader.dict(glyph) ?? font, font);
   }
   let isOdd = false;
-  for (const stream of contents) {
+  for (const [stream, holder] of contents) {
     if (!(stream instanceof PdfStream)) continue;
     const content = Buffer.from(decode(pdf, stream));
-    const plain = plainContent(content);
+    const plain = plainContent(content, resourcesOf(reader, holder));
     if (plain === content) continue;
     for (const key of ["Filter", "DecodeParms"]) stream.delete(key);
     stream.setData(plain);
@@ -70,13 +93,29 @@ const isContent = (dict: PdfDict, reader: Reader): boolean =>
   dict instanceof PdfStream &&
   (reader.name(dict.get("Subtype")) === "Form" || reader.number(dict.get("PatternType")) === 1);
 
+/** Without resources of its own, content uses those of what draws it. */
+function resourcesOf(reader: Reader, holder: PdfDict): HasResource {
+  const resources = reader.dict(holder.get("Resources"));
+  if (resources === null) return hasAll;
+  return (category, name) => {
+    const found = reader.resolve(reader.dict(resources.get(category))?.get(unescaped(name)));
+    return category === "XObject" || category === "Pattern" ? found instanceof PdfDict : found !== undefined;
+  };
+}
+
+/** A name without its solidus and escapes (ISO 32000-2 §7.3.5). */
+const unescaped = (name: string): string =>
+  name
+    .slice(1)
+    .replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+
 /**
  * A content stream that programs read alike: numbers as the standard writes them, and operators with the operands that
  * they take. What is not so is written plainly or taken out, so that a comparison of pictures tells whether it matters.
- * Answers `content` itself where nothing is odd.
+ * Resources that are not there are not used. Answers `content` itself where nothing is odd.
  */
-export function plainContent(content: Buffer): Buffer {
-  const edits = new Reading(content.toString("latin1")).edits();
+export function plainContent(content: Buffer, has = hasAll): Buffer {
+  const edits = new Reading(content.toString("latin1"), has).edits();
   if (edits.length === 0) return content;
   const parts: Buffer[] = [];
   let at = 0;
@@ -102,9 +141,14 @@ class Reading {
   readonly #edits: Edit[] = [];
   #operands: Token[] = [];
   #hasPoint = false;
+  readonly #has: HasResource;
+  #isFirst = true;
+  /** The content is a glyph without colours of its own. */
+  #isUncoloured = false;
 
-  constructor(text: string) {
+  constructor(text: string, has: HasResource) {
     this.#text = text;
+    this.#has = has;
     this.#tokens = new Tokens(text);
   }
 
@@ -144,11 +188,26 @@ class Reading {
     const taken = wanted === undefined ? null : takenBy(wanted, operands);
     if (taken === null || !isUsable(token.text, taken) || (CONTINUING.has(token.text) && !this.#hasPoint))
       return this.#remove(operands[0] ?? token, token);
+    if (this.#isFirst) this.#isUncoloured = token.text === "d1";
+    this.#isFirst = false;
+    if (!this.#isFound(token.text, taken) || (this.#isUncoloured && COLOURING.has(token.text)))
+      return this.#remove(operands[0] ?? token, token);
     if (STARTING.has(token.text)) this.#hasPoint = true;
     if (ENDING.has(token.text)) this.#hasPoint = false;
     const surplus = operands.length - taken.length;
     if (surplus > 0) this.#remove(operands[0]!, operands[surplus - 1]!);
     if (token.text === "TJ") this.#removeWords(taken[0]!.items);
+  }
+
+  /** Whether the resource that an operator names is there. */
+  #isFound(operator: string, taken: readonly Token[]): boolean {
+    const category = NAMING[operator];
+    // A font comes first, all others last: a colour may precede the pattern.
+    const named = operator === "Tf" ? taken[0] : taken.at(-1);
+    if (category === undefined || named?.kind !== "name") return true;
+    return (
+      (category === "ColorSpace" && BUILT_IN.has(named.text.slice(1))) || this.#has(category, named.text)
+    );
   }
 
   /** Some producers write operators between the parts of a text, where most programs skip them. */
