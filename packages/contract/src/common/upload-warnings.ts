@@ -17,4 +17,6 @@ export const UPLOAD_WARNINGS = [
   "PDFA_CLAIM_REMOVED",
   /** Layers are shown as they print. */
   "LAYERS_FLATTENED",
+  /** Pages that programs show differently are pictures. */
+  "PAGE_KEPT_AS_PICTURE",
 ] as const;

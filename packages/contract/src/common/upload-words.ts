@@ -48,6 +48,10 @@ const WARNINGS: Readonly<
     "El PDF tiene capas: las páginas muestran lo que se imprime.",
     "The PDF has layers: its pages show what is printed.",
   ),
+  PAGE_KEPT_AS_PICTURE: words(
+    "Algunas páginas se ven distintas según el programa y se conservaron como imagen: revíselas.",
+    "Some pages look different from program to program and were kept as pictures: please check them.",
+  ),
 };
 
 /** A document's members about its upload. Values that are added later have no words here. */

@@ -85,7 +85,8 @@ export interface UploadWarning {
     | "FORM_VALUES_LEFT_OUT"
     | "SIGNATURES_REMOVED"
     | "PDFA_CLAIM_REMOVED"
-    | "LAYERS_FLATTENED";
+    | "LAYERS_FLATTENED"
+    | "PAGE_KEPT_AS_PICTURE";
   detail: string;
 }
 

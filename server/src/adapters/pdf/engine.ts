@@ -55,7 +55,7 @@ export interface PdfEngineOptions {
   workers?: number;
   /** Memory limit of each, MB. Default 1024. A file of 50 MB takes 350. */
   memoryMb?: number;
-  /** Processor time for one file, ms. Default 30,000. */
+  /** Processor time for one file, ms. Default 60,000: two programs draw each page of an upload. */
   deadlineMs?: number;
   /** Elapsed time for one file, ms. Default 300,000. */
   wallMs?: number;
@@ -67,7 +67,11 @@ const IDLE_END_MS = 120_000;
 /** A waiting evidence holds its file in memory. */
 const MAX_QUEUE_LENGTH = 64;
 
-const PROGRAM = { name: "PDF", main: new URL("./child/main.ts", import.meta.url), permissions: {} };
+const PROGRAM = {
+  name: "PDF",
+  main: new URL("./child/main.ts", import.meta.url),
+  permissions: { hasAddons: true },
+};
 type Host = ChildHost<JobMessage, Answer>;
 
 /** A key, and the timestamp authority for its seals. */
@@ -122,7 +126,7 @@ class ForkedPdfEngine implements PdfEngine {
 
   constructor(options: PdfEngineOptions) {
     this.#longTerm = options.longTerm ?? null;
-    const { workers = 2, memoryMb = 1024, deadlineMs = 30_000, observer = UNOBSERVED } = options;
+    const { workers = 2, memoryMb = 1024, deadlineMs = 60_000, observer = UNOBSERVED } = options;
     const { wallMs = 300_000 } = options;
     this.#sealers = sealersOf(options);
     this.#hosts = Array.from(

@@ -28,4 +28,8 @@ export const UPLOAD_WORDS: Readonly<Record<UploadWarning["code"], Phrase>> = {
     "tenía capas, que se muestran como se imprimen",
     "had layers, which are shown as they print",
   ),
+  PAGE_KEPT_AS_PICTURE: phrase(
+    "tenía páginas que los programas muestran distintas, conservadas como imagen",
+    "had pages that programs show differently, which are kept as pictures",
+  ),
 };

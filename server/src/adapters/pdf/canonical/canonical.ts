@@ -11,9 +11,12 @@ import { claimAfterSealing } from "../document/pdfa.ts";
 import { assertSignable } from "../document/signable.ts";
 import { isSigned } from "../document/signed.ts";
 import { displayedSizes } from "../document/page-sizes.ts";
+import { keepDisputedPages } from "./disputed-pages.ts";
 import { assertSamePictures, redrawnBoxes } from "./pictures.ts";
 import { replacePages } from "../document/page-tree.ts";
 import { writePlainContents } from "../document/plain-content.ts";
+import { writePlainResources } from "../document/plain-resources.ts";
+import { standardizeFonts } from "../document/standard-fonts.ts";
 import { assertUnpackedSize } from "../document/streams.ts";
 import { StructureTree } from "../document/tagging.ts";
 import { moveMarks } from "../document/marks.ts";
@@ -57,25 +60,34 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   replacePages(pdf, pages);
   completeFonts(source, warnings);
   cleanDocument(source, warnings);
-  const isOdd = writePlainContents(source);
+  const isOdd = [writePlainResources(source), writePlainContents(source)].includes(true);
   markCanonical(source);
-  const pieces = PdfWriter.anew(pdf, bytes).pieces();
+  const write = (): Uint8Array[] => PdfWriter.anew(pdf, bytes).pieces();
+  let written = write();
+  let joined = Buffer.concat(written);
   const isDrawn = largest <= LARGEST_DRAWN && !layers.isConditional;
   const arePicturesEqual =
     isDrawn &&
-    (await assertSamePictures(bytes, Buffer.concat(pieces), {
+    (await assertSamePictures(bytes, joined, {
       ignored,
       isRebuilt: source.isRebuilt,
       isSigned: signed,
     }));
+  // PDFium has shown both files with the faces that it looks for.
+  const isStandardized = standardizeFonts(source);
+  if (isStandardized) joined = Buffer.concat((written = write()));
+  const disputed = await keepDisputedPages(source, joined, () => Buffer.concat(write()));
+  warnings.addPages(disputed);
   return {
-    pieces,
+    pieces: disputed.length > 0 ? write() : written,
     pages: sizes,
     form: taken?.form ?? null,
     isSigned: signed,
     mayCountersign:
       signed &&
       !isOdd &&
+      !isStandardized &&
+      disputed.length === 0 &&
       (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),
     warnings: warnings.list(),
   };

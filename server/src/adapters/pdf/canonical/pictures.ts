@@ -1,10 +1,11 @@
-import type { PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
+import type { PDFiumDocument } from "@hyzyla/pdfium";
 import { type PageSize, PdfRejected } from "../../../domain/ports/pdf.ts";
 import { Reader } from "../forms/reader.ts";
 import { displayedBox, type Spot } from "../search/pattern.ts";
 import { pageFrame } from "../document/geometry.ts";
 import type { Source } from "../document/load.ts";
 import { resolver } from "../document/page-tree.ts";
+import { isAbort, isBlank, openPdfium, type Picture, sizeOf } from "./pdfium.ts";
 
 /** Pixels in a point: 36 dpi, and 18 dpi for files of many pages. */
 const SCALE = 0.5;
@@ -33,12 +34,6 @@ interface Options {
   isSigned: boolean;
 }
 
-interface Picture {
-  width: number;
-  height: number;
-  data: Uint8Array;
-}
-
 /** Boxes of annotations that are drawn here and not as the file draws them: fields, links, and shapes without a look. */
 export function redrawnBoxes({ pdf, pages }: Source): Boxes[] {
   const reader = new Reader(resolver(pdf));
@@ -62,13 +57,6 @@ export function redrawnBoxes({ pdf, pages }: Source): Boxes[] {
   });
 }
 
-let library: Promise<PDFiumLibrary> | null = null;
-
-async function open(bytes: Uint8Array): Promise<PDFiumDocument | null> {
-  library ??= import("@hyzyla/pdfium").then(({ PDFiumLibrary }) => PDFiumLibrary.init());
-  return (await library).loadDocument(bytes).catch(() => null);
-}
-
 /**
  * Draws each page of an upload and of its canonical file with another program than the one that wrote it. Answers of a
  * signed file whether every page was drawn and no pixel differs. Throws PdfRejected where they differ to the eye.
@@ -78,16 +66,15 @@ export async function assertSamePictures(
   after: Uint8Array,
   options: Options,
 ): Promise<boolean> {
-  const [source, canonical] = [await open(before), await open(after)];
+  const [source, canonical] = [await openPdfium(before), await openPdfium(after)];
   if (canonical === null) throw new Error("the canonical file cannot be drawn");
   try {
     const areEqual = source !== null && (await compare(source, canonical, options));
     for (const document of [source, canonical]) document?.destroy();
     return areEqual;
   } catch (error) {
-    // Its memory goes with the library, which is unusable after an abort. A page that it cannot draw tells nothing of ours.
-    library = null;
-    if (!(error instanceof Error) || error.name !== "RuntimeError") throw error;
+    // A page that PDFium cannot draw tells nothing of ours.
+    if (!isAbort(error)) throw error;
     return false;
   }
 }
@@ -125,11 +112,9 @@ function isEqual([before, after]: readonly [Picture | null, Picture | null]): bo
 }
 
 async function draw(document: PDFiumDocument, index: number, scale: number): Promise<Picture | null> {
-  const page = document.getPage(index);
-  const { originalWidth, originalHeight }: { originalWidth: number; originalHeight: number } =
-    page.getOriginalSize();
-  if (originalWidth * originalHeight * scale * scale > MAX_PIXELS) return null;
-  return page.render({ scale, renderFormFields: true, render: "bitmap" });
+  const { width, height } = sizeOf(document, index);
+  if (width * height * scale * scale > MAX_PIXELS) return null;
+  return document.getPage(index).render({ scale, renderFormFields: true, render: "bitmap" });
 }
 
 function isSame(
@@ -160,13 +145,6 @@ const distance = (left: Uint8Array, right: Uint8Array, at: number): number =>
   Math.abs(level(left, at) - level(right, at)) +
   Math.abs(level(left, at + 1) - level(right, at + 1)) +
   Math.abs(level(left, at + 2) - level(right, at + 2));
-
-const isBlank = ({ data }: Picture): boolean => {
-  const first = data.subarray(0, 3);
-  for (let at = 0; at < data.length; at += 4)
-    if (data[at] !== first[0] || data[at + 1] !== first[1] || data[at + 2] !== first[2]) return false;
-  return true;
-};
 
 const inPixels = ({ x, y, width, height }: Spot & PageSize, scale: number): Spot => ({
   x: (x - MARGIN) * scale,

@@ -64,5 +64,7 @@ async function answer({ job, input }: JobMessage): Promise<Outcome> {
   return outcome;
 }
 
+// The native canvas of pdf.js. Where it cannot be loaded the child does not start.
+await import("@napi-rs/canvas");
 watch();
 serve((message) => answer(message as JobMessage));

@@ -26,6 +26,14 @@ export class UploadWarnings {
     this.#details.set("PDFA_CLAIM_REMOVED", detail);
   }
 
+  /** Tells of pages that programs show differently, by their numbers. */
+  addPages(pages: readonly number[]): void {
+    if (pages.length === 0) return;
+    const [noun, verb] = pages.length === 1 ? ["Page", "is"] : ["Pages", "are"];
+    const detail = `${noun} ${ranges(pages)} ${verb} kept as a picture, because programs show the content differently.`;
+    this.#details.set("PAGE_KEPT_AS_PICTURE", detail);
+  }
+
   /** Names fields or files in the sentence. */
   addNaming(code: UploadWarning["code"], sentence: string, names: readonly string[]): void {
     if (names.length > 0) this.#details.set(code, `${sentence} ${listed(names)}.`);
@@ -39,6 +47,20 @@ export class UploadWarnings {
 /** Names that a sentence holds; the others are counted. */
 const MAX_NAMED = 10;
 const MAX_NAME = 60;
+
+/** Ascending numbers: `1, 3–5`. */
+function ranges(numbers: readonly number[]): string {
+  const found: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const open = found.at(-1);
+    if (open?.[1] === number - 1) open[1] = number;
+    else found.push([number, number]);
+  }
+  const shown = found
+    .slice(0, MAX_NAMED)
+    .map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
+  return [...shown, ...(found.length > MAX_NAMED ? ["and more"] : [])].join(", ");
+}
 
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMED).map((name) => `"${Array.from(name).slice(0, MAX_NAME).join("")}"`);

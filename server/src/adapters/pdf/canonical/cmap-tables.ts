@@ -1,0 +1,88 @@
+/** Codes of a simple font. */
+const CODES = 256;
+const ASCII = { first: 0x20, last: 0x7e } as const;
+/** Where fonts of symbols have their codes (OpenType, cmap: Windows platform). */
+const SYMBOLS = 0xf000;
+const MACINTOSH = new TextDecoder("macintosh");
+/** Tables of a font file that are looked through. */
+const MAX_TABLES = 64;
+
+type GlyphOf = (code: number) => number;
+
+/**
+ * Whether the tables of a TrueType file lead from one code to different glyphs, so that programs which prefer another
+ * table show other letters.
+ */
+export function hasContradictoryTables(file: Uint8Array): boolean {
+  const data = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  try {
+    const tables = tablesOf(data);
+    const [mac, symbol, unicode] = ["1.0", "3.0", "3.1"].map((key) => tables.get(key));
+    for (let code = 0; code < CODES; code++) {
+      const letter = MACINTOSH.decode(Uint8Array.of(code)).codePointAt(0)!;
+      const isAscii = code >= ASCII.first && code <= ASCII.last;
+      const glyphs = [
+        mac?.(code),
+        symbol?.(SYMBOLS + code) || symbol?.(code),
+        isAscii || mac ? unicode?.(letter) : 0,
+      ];
+      if (new Set(glyphs.filter((glyph) => glyph)).size > 1) return true;
+    }
+    return false;
+  } catch (error) {
+    // Tables that end early are read by each program in its own way.
+    if (error instanceof RangeError) return true;
+    throw error;
+  }
+}
+
+function tablesOf(data: Buffer): Map<string, GlyphOf> {
+  const found = new Map<string, GlyphOf>();
+  const cmap = offsetOf(data, "cmap");
+  if (cmap === null) return found;
+  const count = Math.min(data.readUInt16BE(cmap + 2), MAX_TABLES);
+  for (let index = 0; index < count; index++) {
+    const at = cmap + 4 + 8 * index;
+    const key = `${data.readUInt16BE(at)}.${data.readUInt16BE(at + 2)}`;
+    const reader = readerOf(data, cmap + data.readUInt32BE(at + 4));
+    if (reader !== null && !found.has(key)) found.set(key, reader);
+  }
+  return found;
+}
+
+function offsetOf(data: Buffer, tag: string): number | null {
+  const count = Math.min(data.readUInt16BE(4), MAX_TABLES);
+  for (let index = 0; index < count; index++) {
+    const at = 12 + 16 * index;
+    if (data.toString("latin1", at, at + 4) === tag) return data.readUInt32BE(at + 8);
+  }
+  return null;
+}
+
+/** Reads formats 0, 4 and 6, which embedded fonts have. */
+function readerOf(data: Buffer, at: number): GlyphOf | null {
+  const format = data.readUInt16BE(at);
+  if (format === 0) return (code) => (code < CODES ? data.readUInt8(at + 6 + code) : 0);
+  if (format === 4) return (code) => glyphBySegments(data, at, code);
+  if (format !== 6) return null;
+  const [first, count] = [data.readUInt16BE(at + 6), data.readUInt16BE(at + 8)];
+  return (code) =>
+    code >= first && code < first + count ? data.readUInt16BE(at + 10 + 2 * (code - first)) : 0;
+}
+
+function glyphBySegments(data: Buffer, at: number, code: number): number {
+  const twice = data.readUInt16BE(at + 6);
+  const [ends, starts] = [at + 14, at + 16 + twice];
+  for (let index = 0; index < twice; index += 2) {
+    if (data.readUInt16BE(ends + index) < code) continue;
+    const start = data.readUInt16BE(starts + index);
+    if (start > code) return 0;
+    const delta = data.readUInt16BE(starts + twice + index);
+    const place = starts + 2 * twice + index;
+    const offset = data.readUInt16BE(place);
+    if (offset === 0) return (code + delta) & 0xffff;
+    const glyph = data.readUInt16BE(place + offset + 2 * (code - start));
+    return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+  }
+  return 0;
+}

@@ -1,0 +1,53 @@
+import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfStream } from "@libpdf/core";
+import { resolver, type SourcePage } from "../document/page-tree.ts";
+import { decode, reachableDictionaries } from "../document/streams.ts";
+import { Reader } from "../forms/reader.ts";
+import { hasContradictoryTables } from "./cmap-tables.ts";
+
+/** Entries that lead out of what a page draws. */
+const OUTSIDE: ReadonlySet<string> = new Set([
+  "Parent",
+  "StructParent",
+  "StructParents",
+  "Annots",
+  "Metadata",
+  "B",
+]);
+
+/**
+ * Indexes of pages with something that other viewers show otherwise, although pdf.js and PDFium agree: fonts whose
+ * tables contradict each other, and soft masks with a transfer function.
+ */
+export function contestedPages(pdf: PDF, pages: readonly SourcePage[]): Set<number> {
+  const reader = new Reader(resolver(pdf));
+  const contested = new Set<PdfDict>();
+  for (const dict of reachableDictionaries(pdf)) if (isContested(pdf, reader, dict)) contested.add(dict);
+  const found = new Set<number>();
+  if (contested.size === 0) return found;
+  for (const [index, page] of pages.entries()) if (reaches(reader, page.dict, contested)) found.add(index);
+  return found;
+}
+
+function isContested(pdf: PDF, reader: Reader, dict: PdfDict): boolean {
+  const transfer = reader.resolve(dict.get("TR"));
+  if (transfer !== undefined && transfer !== PdfName.of("Identity") && dict.has("G")) return true;
+  if (reader.name(dict.get("Subtype")) !== "TrueType") return false;
+  const file = reader.dict(reader.dict(dict.get("FontDescriptor"))?.get("FontFile2"));
+  return file instanceof PdfStream && hasContradictoryTables(decode(pdf, file));
+}
+
+function reaches(reader: Reader, from: PdfDict, wanted: ReadonlySet<PdfDict>): boolean {
+  const seen = new Set<PdfObject>();
+  const waiting: PdfObject[] = [from];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const object = reader.resolve(next);
+    if (object === undefined || seen.has(object)) continue;
+    seen.add(object);
+    if (object instanceof PdfArray) waiting.push(...object.toArray());
+    else if (object instanceof PdfDict) {
+      if (wanted.has(object)) return true;
+      for (const [key, value] of object) if (!OUTSIDE.has(key.value)) waiting.push(value);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,136 @@
+import { PdfRejected } from "../../../domain/ports/pdf.ts";
+import { displayedSizes } from "../document/page-sizes.ts";
+import type { Source } from "../document/load.ts";
+import { contestedPages } from "./contested-objects.ts";
+import { keepAsPicture } from "./kept-picture.ts";
+import { differ } from "./likeness.ts";
+import { isBlank, type Picture, type Size } from "./pdfium.ts";
+import { PlainPages } from "./plain-page.ts";
+import { Programs } from "./programs.ts";
+import { withStandIns } from "./stand-ins.ts";
+
+/** Pixels in a point of what is compared: 72 dpi. */
+const SCALE = 1;
+/** Pixels of a picture that is compared. A0 has as many at 51 dpi. */
+const MAX_COMPARED = 4_200_000;
+/** Pixels in a point below which a comparison misses words. */
+const LEAST_SCALE = 0.5;
+/** Pixels in a point of a picture that is kept: 150 dpi. */
+const KEPT_SCALE = 150 / 72;
+/** Pixels of a picture that is kept. A3 has them at 150 dpi. */
+const MAX_KEPT = 9_000_000;
+/** Processor time for the pages of one file, µs. */
+const BUDGET_US = 40_000_000;
+
+const tooMany = (): PdfRejected =>
+  new PdfRejected(
+    "too_complex",
+    "The file's pages take too long to compare between programs, which may show them differently. Print it to a new PDF, or upload it in parts.",
+  );
+
+const unshown = (index: number): PdfRejected =>
+  new PdfRejected("damaged", `Programs cannot show page ${index + 1} of the file. Print it to a new PDF.`);
+
+/**
+ * Draws each page of a canonical file with the program of the signing page, pdf.js, and with PDFium. Pages that the two
+ * show differently become pictures. Answers their numbers. Throws PdfRejected.
+ */
+export async function keepDisputedPages(
+  source: Source,
+  bytes: Uint8Array,
+  write: () => Uint8Array,
+): Promise<number[]> {
+  const assertTime = startBudget();
+  const sizes = displayedSizes(source);
+  const plain = new PlainPages(source.pdf);
+  const letters = source.pages.map((page) => plain.lettersOf(page));
+  const contested = contestedPages(source.pdf, source.pages);
+  if (contested.size === 0 && letters.every((each) => each?.size === 0)) return [];
+  const compared = withStandIns(source.pdf, write) ?? bytes;
+  const disputed = await findDisputed(compared, { sizes, letters, contested, assertTime });
+  if (disputed.length === 0) return [];
+  const programs = await Programs.open(bytes);
+  try {
+    for (const index of disputed) {
+      assertTime();
+      const picture = await keptPicture(programs, index, sizes[index]!);
+      keepAsPicture(source.pdf, source.pages[index]!, picture);
+    }
+  } finally {
+    await programs.close();
+  }
+  return disputed.map((index) => index + 1);
+}
+
+function startBudget(): () => void {
+  const start = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(start);
+    if (user + system > BUDGET_US) throw tooMany();
+  };
+}
+
+interface Pages {
+  sizes: readonly Size[];
+  /** Letters of each plain page; null for others. */
+  letters: readonly (ReadonlySet<string> | null)[];
+  /** Indexes of pages that become pictures in any case. */
+  contested: ReadonlySet<number>;
+  assertTime: () => void;
+}
+
+/** Draws each page but plain ones whose letters were seen alike on pages before. */
+async function findDisputed(
+  bytes: Uint8Array,
+  { sizes, letters, contested, assertTime }: Pages,
+): Promise<number[]> {
+  const seen = new Set<string>();
+  const programs = await Programs.open(bytes);
+  const disputed: number[] = [];
+  try {
+    for (const [index, size] of sizes.entries()) {
+      if (contested.has(index)) {
+        disputed.push(index);
+        continue;
+      }
+      const own = letters[index] ?? null;
+      if (own !== null && isWithin(own, seen)) continue;
+      assertTime();
+      if (!(await isAlike(programs, index, Math.min(SCALE, scaleWithin(size, MAX_COMPARED)))))
+        disputed.push(index);
+      else for (const letter of own ?? []) seen.add(letter);
+    }
+  } finally {
+    await programs.close();
+  }
+  return disputed;
+}
+
+function isWithin(part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean {
+  for (const item of part) if (!whole.has(item)) return false;
+  return true;
+}
+
+const scaleWithin = ({ width, height }: Size, pixels: number): number => Math.sqrt(pixels / (width * height));
+
+async function isAlike(programs: Programs, index: number, scale: number): Promise<boolean> {
+  if (scale < LEAST_SCALE) return false;
+  const left = await programs.drawWithPdfium(index, () => scale);
+  const right = left && (await programs.drawWithPdfjs(index, left));
+  return left !== null && right !== null && !differ(left, right, scale);
+}
+
+/** PDFium's picture of a page, or that of pdf.js where PDFium shows nothing. */
+async function keptPicture(programs: Programs, index: number, size: Size): Promise<Picture> {
+  const scaleOf = (page: Size): number => Math.min(KEPT_SCALE, scaleWithin(page, MAX_KEPT));
+  const first = await programs.drawWithPdfium(index, scaleOf);
+  if (first !== null && !isBlank(first)) return first;
+  const scale = scaleOf(size);
+  const like = first ?? {
+    width: Math.max(1, Math.round(size.width * scale)),
+    height: Math.max(1, Math.round(size.height * scale)),
+  };
+  const picture = (await programs.drawWithPdfjs(index, like)) ?? first;
+  if (picture === null) throw unshown(index);
+  return picture;
+}

@@ -1,0 +1,54 @@
+import { inflateSync } from "node:zlib";
+import { PdfArray, type PdfStream } from "@libpdf/core";
+import type { Reader } from "../forms/reader.ts";
+import { isPlainJpeg } from "./jpeg.ts";
+
+/** Entries of images that all programs draw alike. */
+const PLAIN: ReadonlySet<string> = new Set([
+  "Type",
+  "Subtype",
+  "Name",
+  "Width",
+  "Height",
+  "ColorSpace",
+  "BitsPerComponent",
+  "Filter",
+  "Length",
+  "Interpolate",
+  "Intent",
+  "Metadata",
+  "StructParent",
+]);
+const COMPONENTS: Readonly<Record<string, number>> = { DeviceGray: 1, DeviceRGB: 3 };
+/** Unpacked size of an image that is checked. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Whether all programs decode an image alike: 8 bits, grey or RGB, without masks, its data whole. */
+export function isPlainImage(image: PdfStream, reader: Reader): boolean {
+  if (reader.name(image.get("Subtype")) !== "Image") return false;
+  for (const { value: key } of image.keys()) if (!PLAIN.has(key)) return false;
+  const [width, height] = [reader.number(image.get("Width")) ?? 0, reader.number(image.get("Height")) ?? 0];
+  const components = COMPONENTS[reader.name(image.get("ColorSpace")) ?? ""];
+  if (components === undefined || reader.number(image.get("BitsPerComponent")) !== 8) return false;
+  if (!Number.isInteger(width) || !Number.isInteger(height) || width * height <= 0) return false;
+  const bytes = width * height * components;
+  if (bytes > MAX_BYTES) return false;
+  const filter = filterOf(image, reader);
+  if (filter === "DCTDecode") return isPlainJpeg(image.data, { width, height, components });
+  return filter === "FlateDecode" && isExact(image.data, bytes);
+}
+
+function filterOf(image: PdfStream, reader: Reader): string | null {
+  const given = reader.resolve(image.get("Filter"));
+  if (!(given instanceof PdfArray)) return reader.name(given);
+  return given.length === 1 ? reader.name(given.at(0)) : null;
+}
+
+/** Whether deflated data are whole and as long as the image. */
+function isExact(data: Uint8Array, bytes: number): boolean {
+  try {
+    return inflateSync(data, { maxOutputLength: bytes }).length === bytes;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,273 @@
+import { type PDF, PdfDict, PdfName, PdfStream } from "@libpdf/core";
+import { type Token, Tokens } from "../document/content-tokens.ts";
+import type { Matrix } from "../document/geometry.ts";
+import { contentStreams, wholeContent } from "../document/content.ts";
+import { resolver, type SourcePage } from "../document/page-tree.ts";
+import { decode } from "../document/streams.ts";
+import { Reader } from "../forms/reader.ts";
+import { stringBytes } from "./strings.ts";
+import { isPlainImage } from "./plain-image.ts";
+
+/** Operators that mean one thing whatever their operands are: colours of devices, lines, spaces between letters, tags. */
+const FREE: ReadonlySet<string> = new Set("g G rg RG k K j J i M w d ri Tc TL Ts BMC EMC MP DP n".split(" "));
+const PAINTING: ReadonlySet<string> = new Set(["f", "F", "f*", "S", "s", "B", "B*", "b", "b*"]);
+const DEVICES: ReadonlySet<string> = new Set(["/DeviceGray", "/DeviceRGB", "/DeviceCMYK"]);
+const STATE: ReadonlySet<string> = new Set(["Type", "LW", "LC", "LJ", "ML", "D", "CA", "ca", "BM", "SMask"]);
+/** Length of a side below which programs draw an area, a line, or nothing, points. */
+const THIN = 0.4;
+/** Range of horizontal scaling, percent. */
+const TZ = [10, 1000] as const;
+/** Text that is filled, stroked or invisible; others are clipping paths. */
+const HIGHEST_MODE = 3;
+const MAX_DEPTH = 8;
+/** Tokens of a page, its forms included, that are read. A longer page is drawn. */
+const MAX_TOKENS = 400_000;
+
+/** Ends the reading: the page has something that has to be drawn. */
+class NotPlain extends Error {}
+
+interface State {
+  matrix: Matrix;
+  font: PdfDict | null;
+  size: number;
+  isSpaced: boolean;
+}
+
+/**
+ * The letters of a page that has nothing but letters, rectangles, straight lines and images that all programs draw
+ * alike, each with its font and its size roughly; null for other pages.
+ */
+export class PlainPages {
+  readonly #pdf: PDF;
+  readonly #reader: Reader;
+  readonly #fonts = new Map<PdfDict, string | null>();
+  readonly #images = new Map<PdfStream, boolean>();
+  readonly #contents = new Map<PdfStream, string>();
+
+  constructor(pdf: PDF) {
+    this.#pdf = pdf;
+    this.#reader = new Reader(resolver(pdf));
+  }
+
+  lettersOf(page: SourcePage): Set<string> | null {
+    const resources = this.#reader.dict(page.dict.get("Resources"));
+    const streams = contentStreams(this.#pdf, page).map(({ stream }) => stream);
+    const reading: Reading = { letters: new Set(), tokens: 0, depth: 0 };
+    try {
+      const content = wholeContent(this.#pdf, streams).toString("latin1");
+      this.#read(content, resources, [1, 0, 0, 1, 0, 0], reading);
+      return reading.letters;
+    } catch (error) {
+      if (error instanceof NotPlain) return null;
+      throw error;
+    }
+  }
+
+  #read(content: string, resources: PdfDict | null, matrix: Matrix, reading: Reading): void {
+    const tokens = new Tokens(content);
+    const run = new Run(matrix, {
+      content,
+      fontOf: (name) => this.#font(this.#resource(resources, "Font", name)),
+      draw: (name, at) => this.#draw(this.#resource(resources, "XObject", name), at, reading),
+      assertState: (name) => this.#assertState(this.#resource(resources, "ExtGState", name)),
+      letters: reading.letters,
+    });
+    let operands: Token[] = [];
+    for (let token = tokens.next(); token !== null; token = tokens.next()) {
+      if (++reading.tokens > MAX_TOKENS) throw new NotPlain();
+      if (token.kind !== "word") operands.push(token);
+      else {
+        run.operate(token.text, operands);
+        operands = [];
+      }
+    }
+  }
+
+  #resource(resources: PdfDict | null, category: string, name: string): PdfDict {
+    const found = this.#reader.dict(this.#reader.dict(resources?.get(category))?.get(name));
+    if (found === null) throw new NotPlain();
+    return found;
+  }
+
+  /** A key of the font; codes of two bytes are marked. */
+  #font(font: PdfDict): { dict: PdfDict; key: string } {
+    if (!this.#fonts.has(font)) {
+      const kind = this.#reader.name(font.get("Subtype"));
+      const isWide = kind === "Type0";
+      const isKnown = isWide ? this.#reader.name(font.get("Encoding")) === "Identity-H" : kind !== "Type3";
+      this.#fonts.set(font, isKnown ? `${this.#fonts.size}${isWide ? "w" : "s"}` : null);
+    }
+    const key = this.#fonts.get(font) ?? null;
+    if (key === null) throw new NotPlain();
+    return { dict: font, key };
+  }
+
+  #draw(object: PdfDict, matrix: Matrix, reading: Reading): void {
+    if (!(object instanceof PdfStream) || object.has("OC")) throw new NotPlain();
+    if (this.#reader.name(object.get("Subtype")) === "Image") {
+      const isPlain = this.#images.get(object) ?? isPlainImage(object, this.#reader);
+      this.#images.set(object, isPlain);
+      if (!isPlain) throw new NotPlain();
+      return;
+    }
+    this.#drawForm(object, matrix, reading);
+  }
+
+  #drawForm(form: PdfStream, matrix: Matrix, reading: Reading): void {
+    const resources = this.#reader.dict(form.get("Resources"));
+    const [x1, y1, x2, y2] = this.#reader.numbers(form.get("BBox"));
+    if (resources === null || form.has("Group") || reading.depth >= MAX_DEPTH) throw new NotPlain();
+    const own = this.#reader.numbers(form.get("Matrix"));
+    const inner = own.length === 6 ? multiplied(own as unknown as Matrix, matrix) : matrix;
+    if (x1 === undefined || x2 === undefined || y1 === undefined || y2 === undefined) throw new NotPlain();
+    assertArea(inner, x2 - x1, y2 - y1);
+    const content = this.#contents.get(form) ?? Buffer.from(decode(this.#pdf, form)).toString("latin1");
+    this.#contents.set(form, content);
+    reading.depth += 1;
+    this.#read(content, resources, inner, reading);
+    reading.depth -= 1;
+  }
+
+  #assertState(state: PdfDict): void {
+    for (const { value: key } of state.keys()) if (!STATE.has(key)) throw new NotPlain();
+    const isNormal = [undefined, "Normal", "Compatible"].includes(
+      this.#reader.name(state.get("BM")) ?? undefined,
+    );
+    const mask = this.#reader.resolve(state.get("SMask"));
+    if (!isNormal || (mask !== undefined && mask !== PdfName.of("None"))) throw new NotPlain();
+  }
+}
+
+interface Reading {
+  letters: Set<string>;
+  tokens: number;
+  depth: number;
+}
+
+interface Surroundings {
+  content: string;
+  fontOf(name: string): { dict: PdfDict; key: string };
+  draw(name: string, matrix: Matrix): void;
+  assertState(name: string): void;
+  letters: Set<string>;
+}
+
+/** Reads one content stream. */
+class Run {
+  readonly #around: Surroundings;
+  readonly #stack: (State & { key: string })[] = [];
+  #state: State & { key: string };
+  #isText = false;
+  /** Scale of the text matrix. */
+  #textScale = 1;
+  #point: readonly [number, number] | null = null;
+
+  constructor(matrix: Matrix, around: Surroundings) {
+    this.#around = around;
+    this.#state = { matrix, font: null, key: "", size: 0, isSpaced: false };
+  }
+
+  operate(operator: string, operands: readonly Token[]): void {
+    if (operator === "BDC" && operands[0]?.text !== "/OC") return;
+    if (FREE.has(operator)) return;
+    const numbers = operands.map(({ text }) => Number(text));
+    if (
+      this.#isText
+        ? this.#operateText(operator, operands, numbers)
+        : this.#operateGraphics(operator, operands, numbers)
+    )
+      return;
+    throw new NotPlain();
+  }
+
+  #operateGraphics(operator: string, [first]: readonly Token[], numbers: readonly number[]): boolean {
+    const [a = 0, b = 0, c = 0, d = 0] = numbers;
+    if (operator === "q") this.#stack.push({ ...this.#state });
+    else if (operator === "Q") this.#state = this.#stack.pop() ?? this.#state;
+    else if (operator === "cm")
+      this.#state.matrix = multiplied(numbers as unknown as Matrix, this.#state.matrix);
+    else if (operator === "BT") [this.#isText, this.#textScale] = [true, 1];
+    else if (operator === "re") assertArea(this.#state.matrix, c, d);
+    else if (operator === "m") this.#point = [a, b];
+    else if (operator === "l") this.#line([a, b]);
+    else if (operator === "Do") this.#around.draw(first!.text.slice(1), this.#state.matrix);
+    else return this.#operateEither(operator, first, numbers) || operator === "W" || PAINTING.has(operator);
+    return true;
+  }
+
+  /** An area between lines may be thin. One line, and lines that follow each other, have a width. */
+  #line(to: readonly [number, number]): void {
+    const [x, y] = this.#point ?? to;
+    if (lengthOf(this.#state.matrix, to[0] - x, to[1] - y) < THIN) throw new NotPlain();
+    this.#point = to;
+  }
+
+  #operateText(operator: string, operands: readonly Token[], numbers: readonly number[]): boolean {
+    const [a = 0, b = 0, c = 0, d = 0] = numbers;
+    if (operator === "ET") this.#isText = false;
+    else if (operator === "Tm") this.#textScale = scaleOf([a, b, c, d, 0, 0]);
+    else if (["Tj", "TJ", "'", '"'].includes(operator)) this.#show(operands);
+    else if (!["Td", "TD", "T*"].includes(operator))
+      return this.#operateEither(operator, operands[0], numbers);
+    return true;
+  }
+
+  /** Operators within and without text. */
+  #operateEither(
+    operator: string,
+    first: Token | undefined,
+    [number = 0, size = 0]: readonly number[],
+  ): boolean {
+    const name = first?.text ?? "";
+    if (operator === "Tf") {
+      const { dict, key } = this.#around.fontOf(name.slice(1));
+      Object.assign(this.#state, { font: dict, key, size });
+      return size > 0;
+    }
+    if (operator === "gs") this.#around.assertState(name.slice(1));
+    else if (operator === "Tw") this.#state.isSpaced = number !== 0;
+    else if (operator === "Tr") return number <= HIGHEST_MODE;
+    else if (operator === "Tz") return number >= TZ[0] && number <= TZ[1];
+    else if (operator === "cs" || operator === "CS") return DEVICES.has(name);
+    else return operator === "sc" || operator === "SC";
+    return true;
+  }
+
+  #show(operands: readonly Token[]): void {
+    const { key, size, matrix, isSpaced, font } = this.#state;
+    const isWide = key.endsWith("w");
+    if (font === null || (isWide && isSpaced)) throw new NotPlain();
+    const place = `${key}${Math.round(2 * Math.log2(size * this.#textScale * scaleOf(matrix)))}`;
+    for (const { kind, items, start, end } of operands) {
+      const strings = kind === "array" ? items.filter((item) => item.kind === "string") : [{ start, end }];
+      for (const each of strings)
+        this.#note(place, stringBytes(this.#around.content.slice(each.start, each.end)), isWide);
+    }
+  }
+
+  #note(place: string, bytes: readonly number[], isWide: boolean): void {
+    const width = isWide ? 2 : 1;
+    if (bytes.length % width !== 0) throw new NotPlain();
+    for (let at = 0; at < bytes.length; at += width)
+      this.#around.letters.add(`${place}:${isWide ? bytes[at]! * 256 + bytes[at + 1]! : bytes[at]}`);
+  }
+}
+
+const lengthOf = ([a, b, c, d]: Matrix, x: number, y: number): number =>
+  Math.hypot(a * x + c * y, b * x + d * y);
+
+const scaleOf = ([a, b, c, d]: Matrix): number => {
+  const scale = Math.sqrt(Math.abs(a * d - b * c));
+  if (!(scale > 1e-6)) throw new NotPlain();
+  return scale;
+};
+
+function assertArea(matrix: Matrix, width: number, height: number): void {
+  if (lengthOf(matrix, width, 0) < THIN || lengthOf(matrix, 0, height) < THIN) throw new NotPlain();
+  scaleOf(matrix);
+}
+
+/** A matrix followed by another. */
+function multiplied([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
+  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
+}

@@ -1,0 +1,199 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { deviation, isFar } from "../../scripts/seen/compare.ts";
+import { type Drawers, type Engine, openDrawers } from "../../scripts/seen/engines.ts";
+import type { Raster } from "../../scripts/seen/raster.ts";
+import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { contradictoryFont } from "./support/contradictory-font.ts";
+import { openEngine } from "./support/fixtures.ts";
+import { rawPdf, rawStream } from "./support/pdfs.ts";
+
+/** One file that programs show differently is one page to all of them once it is uploaded: written plainly, or a picture. */
+
+const { engine, close } = openEngine();
+let drawers: Drawers;
+let closeDrawers: () => Promise<void>;
+
+before(async () => {
+  ({ drawers, close: closeDrawers } = await openDrawers());
+});
+after(async () => {
+  await closeDrawers();
+  await close();
+});
+
+const SUM = "BT /F1 24 Tf 30 140 Td (We agree on 100) Tj ET";
+const NEVER = "BT /F1 24 Tf 30 60 Td (Never 900000) Tj ET";
+
+interface Parts {
+  content: string;
+  resources?: string;
+  catalog?: string;
+  /** Objects from 6 on. */
+  more?: (string | Buffer)[];
+}
+
+const page = ({ content, resources = "", catalog = "", more = [] }: Parts): Uint8Array =>
+  rawPdf([
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /CropBox [0 0 300 200] /Contents 4 0 R
+      /Resources << /Font << /F1 5 0 R /F2 6 0 R >> ${resources} >> >>`,
+    rawStream("", Buffer.from(`${SUM} ${content}`, "latin1")),
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+    ...more,
+  ]);
+
+const COVER = "20 40 260 60 re f";
+const TINT = "<< /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [0] /N 1 >>";
+const state = (entries: string): string => `/ExtGState << /G << ${entries} >> >>`;
+const form = (entries: string, content = NEVER): Buffer =>
+  rawStream(`/Type /XObject /Subtype /Form ${entries}`, Buffer.from(content));
+const FONTS = "/Resources << /Font << /F1 5 0 R >> >>";
+const DIGITS = "0123456789";
+const TURNED = "9876543210";
+
+const trueType = (flags: number, encoding: string): (string | Buffer)[] => {
+  const file = contradictoryFont(DIGITS, TURNED);
+  return [
+    `<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+Noto /FirstChar 48 /LastChar 57 /Widths [${"572 ".repeat(10)}] /FontDescriptor 7 0 R ${encoding} >>`,
+    `<< /Type /FontDescriptor /FontName /ABCDEF+Noto /Flags ${flags} /FontBBox [0 -300 1000 1000] /ItalicAngle 0 /Ascent 1000 /Descent -300 /CapHeight 700 /StemV 80 /FontFile2 8 0 R >>`,
+    rawStream(`/Length1 ${file.length}`, file),
+  ];
+};
+
+const NUMBER = "BT /F2 40 Tf 30 60 Td (1230) Tj ET";
+
+const ATTACKS: Record<string, Parts> = {
+  "a list of blend modes": {
+    content: `${NEVER} 1 1 1 rg /G gs ${COVER}`,
+    resources: state("/BM [/Unknown /Multiply]"),
+  },
+  "a blend mode that is none": {
+    content: `${NEVER} 1 1 1 rg /G gs ${COVER}`,
+    resources: state("/BM /Unknown"),
+  },
+  "an opacity below 0": { content: `/G gs ${NEVER}`, resources: state("/ca -1") },
+  "an opacity above 1": { content: `/G gs ${NEVER}`, resources: state("/ca 7") },
+  "an ink that is none": {
+    content: `/S cs 1 scn ${COVER}`,
+    resources: `/ColorSpace << /S [/Separation /None /DeviceGray ${TINT}] >>`,
+  },
+  "all inks": {
+    content: `/S cs 1 scn ${COVER}`,
+    resources: `/ColorSpace << /S [/Separation /All /DeviceRGB << /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [1 1 0] /N 1 >>] >>`,
+  },
+  "a form without a box": {
+    content: "/X Do",
+    resources: "/XObject << /X 7 0 R >>",
+    more: ["<< >>", form(FONTS)],
+  },
+  "a form with a box of three numbers": {
+    content: "/X Do",
+    resources: "/XObject << /X 7 0 R >>",
+    more: ["<< >>", form(`/BBox [0 0 300] ${FONTS}`)],
+  },
+  "a colour space that is not there": { content: `1 1 1 rg /Nothing cs ${COVER}` },
+  "a state that is not there": { content: `/Nothing gs ${NEVER}` },
+  "an XObject that is not there": { content: `/Nothing Do ${NEVER}` },
+  "a pattern that is not there": { content: `/Pattern cs /Nothing scn ${COVER}` },
+  "a shading that is not there": { content: `/Nothing sh ${NEVER}` },
+  "a glyph without colours that sets one": {
+    content: "1 0 0 rg BT /F2 1 Tf 20 40 Td (a) Tj ET",
+    more: [
+      "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 260 60] /FontMatrix [1 0 0 1 0 0] /CharProcs << /a 7 0 R >> /Encoding << /Differences [97 /a] >> /FirstChar 97 /LastChar 97 /Widths [260] /Resources << >> >>",
+      rawStream("", Buffer.from("260 0 0 0 260 60 d1 1 1 1 rg 0 0 260 60 re f")),
+    ],
+  },
+  overprinting: {
+    content: `0 0 0 1 k 20 40 260 60 re f /G gs 1 0 0 0 k 60 40 100 60 re f`,
+    resources: state("/OP true /op true /OPM 1"),
+  },
+  "a transfer function": {
+    content: `/G gs 1 g ${COVER}`,
+    resources: state("/TR << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [0] /N 1 >>"),
+  },
+  "a soft mask with a transfer function": {
+    content: `/G gs ${NEVER}`,
+    resources: state(
+      "/SMask << /S /Luminosity /G 7 0 R /TR << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [0] /N 1 >> >>",
+    ),
+    more: [
+      "<< >>",
+      form(
+        "/BBox [0 0 300 200] /Group << /S /Transparency /CS /DeviceGray >> /Resources << >>",
+        "1 g 0 0 300 200 re f",
+      ),
+    ],
+  },
+  "a soft mask of unknown kind": {
+    content: `/G gs ${NEVER}`,
+    resources: state("/SMask << /S /Unknown /G 7 0 R >>"),
+    more: [
+      "<< >>",
+      form(
+        "/BBox [0 0 300 200] /Group << /S /Transparency /CS /DeviceGray >> /Resources << >>",
+        "0 g 0 0 300 200 re f",
+      ),
+    ],
+  },
+  "two tables of letters, of a font with symbols": { content: NUMBER, more: trueType(4, "") },
+  "two tables of letters, and an encoding": {
+    content: NUMBER,
+    more: trueType(4, "/Encoding /MacRomanEncoding"),
+  },
+  "letters that mean others": {
+    content: NUMBER,
+    more: [
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Differences [48 /nine /eight /seven /six] >> /ToUnicode 7 0 R >>",
+      rawStream(
+        "",
+        Buffer.from(
+          "/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange 4 beginbfchar <30> <0030> <31> <0031> <32> <0032> <33> <0033> endbfchar endcmap",
+        ),
+      ),
+    ],
+  },
+  "an area without a width": { content: "20 40 260 0 re f 150 20 0 80 re f" },
+  "an ICC profile of other colours": {
+    content: `/S cs 0 0 0 scn ${COVER}`,
+    resources: "/ColorSpace << /S [/ICCBased 7 0 R] >>",
+    more: ["<< >>", rawStream("/N 3 /Range [1 2 1 2 1 2]", Buffer.from("no profile"))],
+  },
+};
+
+const draw = async (pdf: Uint8Array): Promise<Map<Engine, Raster>> =>
+  new Map(
+    await Promise.all(
+      [...drawers].map(async ([name, drawer]): Promise<[Engine, Raster]> => {
+        const [first] = (await drawer(pdf, 1, 0.5)) ?? [];
+        assert.ok(first, `${name} draws it`);
+        return [name, first];
+      }),
+    ),
+  );
+
+/** Engines that show another page than the signing page's. */
+async function apart(pdf: Uint8Array): Promise<Engine[]> {
+  const drawn = await draw(pdf);
+  const shown = drawn.get("pdf.js")!;
+  return [...drawn].filter(([, other]) => isFar(deviation(shown, other, []))).map(([name]) => name);
+}
+
+describe("a file that programs show differently is one page to all of them", () => {
+  for (const [name, parts] of Object.entries(ATTACKS))
+    test(name, async (t) => {
+      const upload = page(parts);
+      t.diagnostic(`upload: ${(await apart(upload)).join(", ")}`);
+      const made = await engine.canonicalize(upload).catch((error: unknown) => error);
+      if (made instanceof PdfRejected) {
+        t.diagnostic(`refused: ${made.message}`);
+        assert.equal(made.reason, "damaged");
+        return;
+      }
+      if (made instanceof Error) throw made;
+      const { pdf, warnings } = made as Awaited<ReturnType<typeof engine.canonicalize>>;
+      t.diagnostic(`canonical: ${warnings.map(({ code }) => code).join(", ")}`);
+      assert.deepEqual(await apart(pdf), []);
+    });
+});
