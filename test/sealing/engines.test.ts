@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { PDF } from "@libpdf/core";
 import { deviation, isFar } from "../../scripts/seen/compare.ts";
 import { type Drawers, type Engine, openDrawers } from "../../scripts/seen/engines.ts";
 import type { Raster } from "../../scripts/seen/raster.ts";
 import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
 import { contradictoryFont } from "./support/contradictory-font.ts";
 import { openEngine } from "./support/fixtures.ts";
+import { textOf } from "./support/read.ts";
 import { rawPdf, rawStream } from "./support/pdfs.ts";
 
 /** One file that programs show differently is one page to all of them once it is uploaded: written plainly, or a picture. */
@@ -162,6 +164,64 @@ const ATTACKS: Record<string, Parts> = {
   },
 };
 
+const IMAGE = "/Type /XObject /Subtype /Image /Width 2 /Height 2 /BitsPerComponent 8";
+const THIN_SEVEN = "120 100 7 0 re 120.5 107 6 0 re f 122 100 0 8 re f 125 100 0 8 re f";
+const GROUP = "/Group << /S /Transparency /K true /I true >>";
+
+/** Kinds that were thought of later. */
+const FURTHER: Record<string, Parts> = {
+  "a digit of ten points in lines without a width": { content: THIN_SEVEN },
+  "colours of an image turned round": {
+    content: "q 260 0 0 60 20 40 cm /I Do Q",
+    resources: "/XObject << /I 7 0 R >>",
+    more: ["<< >>", rawStream(`${IMAGE} /ColorSpace /DeviceGray /Decode [1 0 0]`, Buffer.alloc(4))],
+  },
+  "a mask of colours with a number too few": {
+    content: `${NEVER} q 260 0 0 60 20 40 cm /I Do Q`,
+    resources: "/XObject << /I 7 0 R >>",
+    more: [
+      "<< >>",
+      rawStream(`${IMAGE} /ColorSpace /DeviceRGB /Mask [255 255 255 255 255]`, Buffer.alloc(12, 255)),
+    ],
+  },
+  "an index beyond the palette": {
+    content: "q 260 0 0 60 20 40 cm /I Do Q",
+    resources: "/XObject << /I 7 0 R >>",
+    more: ["<< >>", rawStream(`${IMAGE} /ColorSpace [/Indexed /DeviceGray 0 <FF>]`, Buffer.alloc(4, 9))],
+  },
+  "letters of no width": { content: `BT /F1 24 Tf 0 Tz 30 60 Td (Never 900000) Tj ET` },
+  "letters of a size below 0": { content: "BT /F1 -24 Tf 280 60 Td (Never 900000) Tj ET" },
+  "a group that knocks out": {
+    content: "/X Do",
+    resources: "/XObject << /X 7 0 R >>",
+    more: [
+      "<< >>",
+      form(
+        `/BBox [0 0 300 200] ${GROUP} /Resources << /ExtGState << /H << /ca 0 >> >> >>`,
+        `${COVER} /H gs 40 50 100 40 re f`,
+      ),
+    ],
+  },
+  "letters from top to bottom": {
+    content: "BT /F2 24 Tf 30 100 Td <0024002500260027> Tj ET",
+    more: [
+      "<< /Type /Font /Subtype /Type0 /BaseFont /Noto /Encoding /Identity-V /DescendantFonts [7 0 R] >>",
+      "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Noto /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /CIDToGIDMap /Identity /FontDescriptor 8 0 R >>",
+      "<< /Type /FontDescriptor /FontName /Noto /Flags 4 /FontBBox [0 -300 1000 1000] /ItalicAngle 0 /Ascent 1000 /Descent -300 /CapHeight 700 /StemV 80 /FontFile2 9 0 R >>",
+      rawStream("", contradictoryFont(DIGITS, DIGITS)),
+    ],
+  },
+  "a clip without a path": { content: `W n ${NEVER}` },
+  "a shading whose domain is reversed": {
+    content: "/H sh",
+    resources: `/Shading << /H << /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 300 0] /Domain [1 0] /BBox [20 40 280 100] /Function ${TINT} >> >>`,
+  },
+  "a font that is named and not there": {
+    content: "BT /F2 30 Tf 30 60 Td (Never 900000) Tj ET",
+    more: ["<< /Type /Font /Subtype /TrueType /BaseFont /Wingdings >>"],
+  },
+};
+
 const draw = async (pdf: Uint8Array): Promise<Map<Engine, Raster>> =>
   new Map(
     await Promise.all(
@@ -180,8 +240,50 @@ async function apart(pdf: Uint8Array): Promise<Engine[]> {
   return [...drawn].filter(([, other]) => isFar(deviation(shown, other, []))).map(([name]) => name);
 }
 
+test("a page kept as a picture has its size and turn, its links, and no text", async () => {
+  const upload = Buffer.from(
+    page({ content: "220 20 70 60 re f 20 40 260 0 re f 150 20 0 80 re f" }),
+  ).toString("latin1");
+  const link =
+    "/Rotate 90 /Annots [<< /Type /Annot /Subtype /Link /Rect [30 140 90 160] /A << /S /URI /URI (https://example.org) >> >>]";
+  const turned = rawPdf(
+    upload
+      .split(/\d+ 0 obj\n/)
+      .slice(1, 6)
+      .map((part) => part.split("\nendobj")[0]!)
+      .map((part) => part.replace("/CropBox [0 0 300 200]", `/CropBox [10 0 300 200] ${link}`)),
+  );
+  const { pdf, pages, warnings } = await engine.canonicalize(turned);
+  assert.deepEqual(
+    warnings.map(({ code, detail }) => [code, detail]),
+    [["PAGE_KEPT_AS_PICTURE", "Page 1 is kept as a picture, because programs show the content differently."]],
+  );
+  assert.deepEqual(pages, [{ width: 200, height: 290 }]);
+  assert.equal((await textOf(pdf)).trim(), "");
+  const [only] = (await PDF.load(pdf)).getPages();
+  assert.ok(only?.dict.has("Annots"));
+  assert.deepEqual(await apart(pdf), []);
+  const [before, after] = [(await draw(turned)).get("PDFium")!, (await draw(pdf)).get("PDFium")!];
+  assert.equal(deviation(before, after, []).areas, 0);
+});
+
+test("a tiling without a step, which PDFium draws for ever, is refused at once", async () => {
+  const upload = page({
+    content: `/Pattern cs /P scn ${COVER}`,
+    resources: "/Pattern << /P 7 0 R >>",
+    more: [
+      "<< >>",
+      rawStream(
+        "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 20 20] /XStep 0 /YStep 0 /Resources << >>",
+        Buffer.from("0 0 20 20 re f"),
+      ),
+    ],
+  });
+  await assert.rejects(engine.canonicalize(upload), ({ reason }: PdfRejected) => reason === "damaged");
+});
+
 describe("a file that programs show differently is one page to all of them", () => {
-  for (const [name, parts] of Object.entries(ATTACKS))
+  for (const [name, parts] of Object.entries({ ...ATTACKS, ...FURTHER }))
     test(name, async (t) => {
       const upload = page(parts);
       t.diagnostic(`upload: ${(await apart(upload)).join(", ")}`);

@@ -1,4 +1,4 @@
-import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfStream } from "@libpdf/core";
+import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, type PdfObject, PdfStream } from "@libpdf/core";
 import { resolver, type SourcePage } from "../document/page-tree.ts";
 import { decode, reachableDictionaries } from "../document/streams.ts";
 import { Reader } from "../forms/reader.ts";
@@ -16,7 +16,7 @@ const OUTSIDE: ReadonlySet<string> = new Set([
 
 /**
  * Indexes of pages with something that other viewers show otherwise, although pdf.js and PDFium agree: fonts whose
- * tables contradict each other, and soft masks with a transfer function.
+ * tables contradict each other, soft masks with a transfer function, and groups that knock out.
  */
 export function contestedPages(pdf: PDF, pages: readonly SourcePage[]): Set<number> {
   const reader = new Reader(resolver(pdf));
@@ -31,6 +31,9 @@ export function contestedPages(pdf: PDF, pages: readonly SourcePage[]): Set<numb
 function isContested(pdf: PDF, reader: Reader, dict: PdfDict): boolean {
   const transfer = reader.resolve(dict.get("TR"));
   if (transfer !== undefined && transfer !== PdfName.of("Identity") && dict.has("G")) return true;
+  const knocksOut = reader.resolve(dict.get("K"));
+  if (reader.name(dict.get("S")) === "Transparency" && knocksOut instanceof PdfBool && knocksOut.value)
+    return true;
   if (reader.name(dict.get("Subtype")) !== "TrueType") return false;
   const file = reader.dict(reader.dict(dict.get("FontDescriptor"))?.get("FontFile2"));
   return file instanceof PdfStream && hasContradictoryTables(decode(pdf, file));

@@ -120,12 +120,13 @@ async function isAlike(programs: Programs, index: number, scale: number): Promis
   return left !== null && right !== null && !differ(left, right, scale);
 }
 
+const keptScale = (page: Size): number => Math.min(KEPT_SCALE, scaleWithin(page, MAX_KEPT));
+
 /** PDFium's picture of a page, or that of pdf.js where PDFium shows nothing. */
 async function keptPicture(programs: Programs, index: number, size: Size): Promise<Picture> {
-  const scaleOf = (page: Size): number => Math.min(KEPT_SCALE, scaleWithin(page, MAX_KEPT));
-  const first = await programs.drawWithPdfium(index, scaleOf);
+  const first = await programs.drawWithPdfium(index, keptScale);
   if (first !== null && !isBlank(first)) return first;
-  const scale = scaleOf(size);
+  const scale = keptScale(size);
   const like = first ?? {
     width: Math.max(1, Math.round(size.width * scale)),
     height: Math.max(1, Math.round(size.height * scale)),

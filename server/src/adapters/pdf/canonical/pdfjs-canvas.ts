@@ -1,9 +1,8 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { Canvas } from "@napi-rs/canvas";
+import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Picture, Size } from "./pdfium.ts";
-
-type Canvas = import("@napi-rs/canvas").Canvas;
 
 /** Files of pdf.js, as the signing page has them. */
 const PDFJS = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
@@ -29,12 +28,39 @@ export async function openPdfjs(bytes: Uint8Array): Promise<DrawnByPdfjs | null>
     wasmUrl: join(PDFJS, "wasm/"),
     useWasm: false,
   });
-  const document = await task.promise.catch(() => null);
+  const document = await inTime(task.promise);
   if (document === null) return null;
+  let isStuck = false;
   return {
-    draw: (index, like) => draw(document, index, like).catch(() => null),
-    close: () => task.destroy(),
+    draw: async (index, like) =>
+      isStuck
+        ? null
+        : inTime(draw(document, index, like), () => {
+            isStuck = true;
+          }),
+    close: async () => {
+      await inTime(task.destroy());
+    },
   };
+}
+
+/** Elapsed time after which pdf.js is stuck: broken patterns keep it waiting for ever, without processor time. */
+const STUCK_MS = 15_000;
+
+/** Null where the work fails or is stuck. */
+async function inTime<T>(work: Promise<T>, onStuck = (): void => undefined): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const stuck = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      onStuck();
+      resolve(null);
+    }, STUCK_MS);
+  });
+  try {
+    return await Promise.race([work.catch(() => null), stuck]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Difference of two proportions that rounding to pixels explains, in pixels. */
@@ -50,7 +76,7 @@ async function draw(document: PDFDocumentProxy, index: number, like: Size): Prom
     if (Math.abs(viewport.height - like.height) > ROUNDING) return null;
     const canvas = createCanvas(like.width, like.height);
     await page.render({
-      canvas: canvas as unknown as Parameters<PDFPageProxy["render"]>[0]["canvas"],
+      canvas: canvas as never,
       viewport,
       annotationMode: AnnotationMode.DISABLE,
     }).promise;

@@ -1,4 +1,4 @@
-import { type PDF, PdfDict, PdfName, PdfStream } from "@libpdf/core";
+import { type PDF, type PdfDict, PdfName, PdfStream } from "@libpdf/core";
 import { type Token, Tokens } from "../document/content-tokens.ts";
 import type { Matrix } from "../document/geometry.ts";
 import { contentStreams, wholeContent } from "../document/content.ts";

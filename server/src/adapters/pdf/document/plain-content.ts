@@ -41,6 +41,8 @@ function of(operands: string, operators: string): Record<string, string> {
 
 /** Operators that need a current point, that make one, and that end a path. */
 const CONTINUING: ReadonlySet<string> = new Set(["l", "c", "v", "y", "h"]);
+/** A clip without a path hides all in some programs, and nothing in others. */
+const CLIPPING: ReadonlySet<string> = new Set(["W", "W*"]);
 const STARTING: ReadonlySet<string> = new Set(["m", "re"]);
 const ENDING: ReadonlySet<string> = new Set(["b", "B", "b*", "B*", "f", "F", "f*", "n", "s", "S"]);
 
@@ -186,7 +188,11 @@ class Reading {
     this.#operands = [];
     const wanted = OPERANDS[token.text];
     const taken = wanted === undefined ? null : takenBy(wanted, operands);
-    if (taken === null || !isUsable(token.text, taken) || (CONTINUING.has(token.text) && !this.#hasPoint))
+    if (
+      taken === null ||
+      !isUsable(token.text, taken) ||
+      ((CONTINUING.has(token.text) || CLIPPING.has(token.text)) && !this.#hasPoint)
+    )
       return this.#remove(operands[0] ?? token, token);
     if (this.#isFirst) this.#isUncoloured = token.text === "d1";
     this.#isFirst = false;

@@ -1,4 +1,5 @@
-import { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfStream } from "@libpdf/core";
+import { PdfArray, PdfBool, type PdfDict, PdfName, PdfNumber, type PdfObject, PdfStream } from "@libpdf/core";
+import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import { Reader } from "../forms/reader.ts";
 import type { Source } from "./load.ts";
 import { resolver } from "./page-tree.ts";
@@ -63,7 +64,7 @@ const MAX_DEPTH = 8;
 
 /**
  * Writes graphics states, colour spaces and forms with the one meaning that all programs give them. Answers whether
- * anything was there that programs show in their own ways.
+ * anything was there that programs show in their own ways. Throws PdfRejected.
  */
 export function writePlainResources(source: Pick<Source, "pdf">): boolean {
   return new Resources(source).write();
@@ -83,11 +84,22 @@ class Resources {
   write(): boolean {
     for (const dict of reachableDictionaries(this.#pdf)) {
       this.#writeStates(dict);
+      if (this.#reader.number(dict.get("PatternType")) === 1) this.#assertSteps(dict);
       if (dict instanceof PdfStream && this.#reader.name(dict.get("Subtype")) === "Form")
         this.#writeForm(dict);
       for (const [, value] of dict) this.#writeSpaces(value, 0);
     }
     return this.#isOdd;
+  }
+
+  /** PDFium draws a tiling without a step for ever. */
+  #assertSteps(pattern: PdfDict): void {
+    const steps = ["XStep", "YStep"].map((key) => this.#reader.number(pattern.get(key)) ?? 0);
+    if (steps.includes(0))
+      throw new PdfRejected(
+        "damaged",
+        "A pattern in the file does not say how it repeats. Print it to a new PDF.",
+      );
   }
 
   /** A pattern has one state; resources have them by name. */
@@ -104,7 +116,7 @@ class Resources {
   #writeState(state: PdfDict): void {
     if (this.#seen.has(state)) return;
     this.#seen.add(state);
-    for (const [{ value: key }, value] of [...state]) {
+    for (const [{ value: key }, value] of state) {
       if (STATE.has(key)) continue;
       if (CHANGING.has(key) && this.#isChanging(value)) this.#isOdd = true;
       state.delete(key);
@@ -116,7 +128,7 @@ class Resources {
   #isChanging(object: PdfObject): boolean {
     const value = this.#reader.resolve(object);
     if (value instanceof PdfName) return !NEUTRAL.has(value.value);
-    return String(value) !== "false";
+    return !(value instanceof PdfBool) || value.value;
   }
 
   #writeOpacity(state: PdfDict, key: string): void {
