@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idOf } from "../common/ids.ts";
-import { LOCALES } from "../common/locales.ts";
 import { FieldType } from "../common/field-type.ts";
+import { LOCALES } from "../common/locales.ts";
 import type { FieldConditions, GivenValue } from "./field-conditions.ts";
 import type { FieldRules } from "./field-rules.ts";
 import { CeremonyHelp, trusted } from "./help.ts";
