@@ -10,7 +10,7 @@ import type { PreparedDocument } from "./documents/prepared.ts";
 
 export type Locale = "es" | "en";
 
-/** What the integrator stores of a signing. A real one keeps it in its database, beside its customer. */
+/** The integrator's record of a signing. A real integrator keeps it in its database, beside its customer. */
 export interface Agreement {
   id: string;
   name: string;

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 
-/** What embedding adds to a page's policy: the SDK, its one request, the frame. */
+/** The directives that embedding adds to a page's policy: the SDK's script, its one request, the frame. */
 export function embeddingPolicy(platform: string): string {
   return [`script-src ${platform}`, `connect-src ${platform}`, `frame-src ${platform}`].join("; ");
 }

@@ -90,7 +90,7 @@ export class Sheet {
     this.page.drawLine({ start, end, thickness: grey ? 0.6 : 1.2, color: grey ? GREY : ACCENT });
   }
 
-  /** Where a displayed point lies in the page's own space: /Rotate turns clockwise (ISO 32000-2, 7.7.3.3). */
+  /** Maps a displayed point to the page's own space: /Rotate turns clockwise (ISO 32000-2, 7.7.3.3). */
   private userSpace(x: number, y: number): { x: number; y: number } {
     return this.turned ? { x: y, y: x } : { x, y: this.height - y };
   }

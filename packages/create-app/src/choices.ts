@@ -4,7 +4,7 @@ import type { Ask } from "./ask.ts";
 export const FRAMEWORKS = ["hono", "express", "next"] as const;
 export type Framework = (typeof FRAMEWORKS)[number];
 
-/** What an app is made of. */
+/** The choices that define a new app. */
 export interface Choices {
   directory: string;
   framework: Framework;
@@ -71,7 +71,7 @@ export async function chooseFrom(
   return { directory, framework, baseUrl: checkAddress(address), apiKey: checkKey(apiKey), port };
 }
 
-/** Where `npm start` serves. */
+/** The address of `npm start`. */
 const LOCAL = "http://127.0.0.1:8787";
 
 /** The folder's last part is the package's name. */

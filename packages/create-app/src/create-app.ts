@@ -10,7 +10,7 @@ export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
   input: Readable & { isTTY?: boolean };
   output: Writable;
-  /** As `process.versions.node`. */
+  /** The version in the form of `process.versions.node`. */
   nodeVersion: string;
   complain: (line: string) => void;
 }

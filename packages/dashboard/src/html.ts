@@ -1,7 +1,7 @@
 import type { Locale } from "@service/contract/locales";
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
 
-/** What Vite writes to `dist/manifest.json`, as far as the page needs it. Files are relative to `dist/`. */
+/** The part of Vite's `dist/manifest.json` that the page needs. Files are relative to `dist/`. */
 export type DashboardManifest = Record<string, Chunk>;
 
 interface Chunk {

@@ -14,7 +14,7 @@ export interface EfirmaIdentity {
   rfc: string | null;
   /** CURP of the person, or of the company's representative. */
   curp: string | null;
-  /** Of the SAT 20 digits, as it prints them. Of other issuers lower-case hex. */
+  /** The serial number: 20 digits as the SAT prints them, lower-case hex for other issuers. */
   serialNumber: string;
 }
 

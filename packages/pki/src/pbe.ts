@@ -23,7 +23,7 @@ export const MAX_ROUNDS = 2_000_000;
 /** Files of the older scheme have 2,048 rounds. Each round is one WebCrypto call. */
 export const MAX_PKCS12_ROUNDS = 100_000;
 
-/** What is encrypted: `data`, as `algorithm` (an AlgorithmIdentifier) says. */
+/** Encrypted `data`, with its `algorithm` (an AlgorithmIdentifier). */
 export interface Encrypted {
   algorithm: Element;
   data: Uint8Array;

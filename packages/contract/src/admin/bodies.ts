@@ -19,7 +19,10 @@ const credits = z.int().min(0).max(1_000_000_000);
 /** Features of a kind of key (docs/contract/v2.md#features). An empty list is none. */
 export const Features = z.array(z.enum(FEATURE_CODES)).max(FEATURE_CODES.length);
 
-/** What the public record of a sealed document discloses (docs/contract/v3.md#public-record). */
+/**
+ * The choices of how much the public record of a sealed document discloses
+ * (docs/contract/v3.md#public-record).
+ */
 export const PublicVerification = z.enum(PUBLIC_VERIFICATIONS).meta({
   description: "What anybody with a document's verification code is shown.",
 });
@@ -33,7 +36,7 @@ export const CreateTenant = z.strictObject({
   name: Name,
   plan: Plan.nullable().optional(),
   credits: credits.optional(),
-  /** Where the owner is sent sign-in links to. Default: an address that receives nothing. */
+  /** The address that receives the owner's sign-in links. Default: an address that receives nothing. */
   ownerEmail: Email.optional(),
 });
 

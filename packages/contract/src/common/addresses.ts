@@ -17,27 +17,30 @@ export const HANDOFF_ROOT = "/handoff";
 /** A device on which several people sign in turn: its link, and the hand-over page in its frame. */
 export const DEVICE_ROOT = "/device";
 export const IN_PERSON_ROOT = "/in-person";
-/** Where a person is verified before there is anything to sign. */
+/** The page that verifies a person before there is anything to sign. */
 export const ONBOARDING_ROOT = "/onboarding";
-/** Where a vendor of identity examinations posts results (docs/contract/operator.md#identity-callbacks). */
+/**
+ * Receives the results that vendors of identity examinations post
+ * (docs/contract/operator.md#identity-callbacks).
+ */
 export const IDENTITY_CALLBACKS_PATH = "/identity/callbacks";
-/** Where messages' transports report what became of them (docs/contract/operator.md#message-reports). */
+/** Receives the delivery reports of message transports (docs/contract/operator.md#message-reports). */
 export const MESSAGE_REPORTS_PATH = "/messages/reports";
 /** The owner's dashboard, and the API that its pages alone use. */
 export const DASHBOARD_ROOT = "/dashboard";
 export const DASHBOARD_API_ROOT = "/dashboard/api";
-/** Where a sign-in link leads. Its token is in the fragment, which is sent to no server. */
+/** The page that a sign-in link opens. Its token is in the fragment, which is sent to no server. */
 export const SIGN_IN_PATH = `${DASHBOARD_ROOT}/sign-in`;
-/** Where anybody checks a sealed PDF, and below it the public record of a document by its code. */
+/** The page that checks sealed PDFs. The public record of a document is below it, by its code. */
 export const VERIFY_ROOT = "/verify";
 /** Presigned links to files. */
 export const FILES_ROOT = "/files";
 
-/** Where the SDK trades a client secret for a frame: an operation of v2, which the browser calls. */
+/** Trades a client secret for a frame: an operation of v2 that the SDK calls from the browser. */
 export const INIT_PATH = "/signing-sessions/init";
 export const INIT_ADDRESS = `${V2_ROOT}${INIT_PATH}`;
 
-/** Where the SDK trades the client secret of an editor session for a frame. */
+/** Trades the client secret of an editor session for a frame. */
 export const EDITOR_INIT_PATH = "/init";
 export const EDITOR_INIT_ADDRESS = `${EDITOR_ROOT}${EDITOR_INIT_PATH}`;
 

@@ -1,4 +1,4 @@
-/** What a URL's host cannot have, so that parsing one changes nothing but the encoding. */
+/** Matches characters that a URL's host cannot contain; without them, parsing changes only the encoding. */
 const NO_HOST = /[\s/?#:@\\[\]%]/;
 
 /** The domain as the domain name system has it (IDNA); as it is where it is none. */

@@ -15,7 +15,7 @@ export const DateFormat = z.enum(DATE_FORMATS).meta({
 /** Members of everything that people read with days (docs/contract/v3.md#time). */
 export const CALENDAR_MEMBERS = { timeZone: TimeZone, dateFormat: DateFormat } as const;
 
-/** Of a workspace. Null: the operator's. */
+/** A workspace's calendar. Null: the operator's. */
 export const NULLABLE_CALENDAR = {
   timeZone: TimeZone.nullable(),
   dateFormat: DateFormat.nullable(),

@@ -10,7 +10,7 @@ export type Feature = keyof typeof FEATURES;
 
 export const FEATURE_CODES = Object.keys(FEATURES) as Feature[];
 
-/** What each environment's keys have, unless the operator sets it for a workspace. */
+/** The features of each environment's keys, unless the operator sets them for a workspace. */
 export const DEFAULT_FEATURES: Readonly<Record<"live" | "test" | "dev", readonly Feature[]>> = {
   live: FEATURE_CODES,
   test: FEATURE_CODES,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What signatures must meet, as requests say it (docs/contract/v2.md#signature-validation). */
+/** The conditions of a valid signature, as requests state them (docs/contract/v2.md#signature-validation). */
 export const SignatureValidation = z.object({
   autografa: z.boolean().optional(),
   FEA: z.boolean().optional(),

@@ -60,7 +60,7 @@ export interface ToldOfUpload {
   warnings?: readonly { code: string }[] | undefined;
 }
 
-/** What the sender should know of the upload, a sentence or two for each; empty: nothing. */
+/** Words the warnings about an upload, one or two sentences each; empty: there are none. */
 export function uploadWords({ signedUpload, warnings = [] }: ToldOfUpload, locale: Locale): string[] {
   const known: Readonly<Record<string, UploadWords | undefined>> = { ...SIGNED, ...WARNINGS };
   const codes = [signedUpload ?? "", ...new Set(warnings.map(({ code }) => code))];

@@ -10,7 +10,7 @@ export type VerificationOutcome = "passed" | "review" | "failed";
 
 const words = (es: string, en: string): VerificationWords => ({ es, en });
 
-/** What a signer did, after the name. `{to}` takes the address of a code. */
+/** Predicates that follow the signer's name. `{to}` takes the address of a code. */
 const MODULES: Readonly<Record<string, Partial<Record<VerificationOutcome, VerificationWords>>>> = {
   email_otp: {
     passed: words("ingresó un código enviado a {to}", "entered a code sent to {to}"),

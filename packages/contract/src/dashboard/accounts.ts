@@ -27,7 +27,10 @@ const looks = { name: "signInPreview", perMinute: 20 } as const;
 const shared = { tag: "Account" } as const;
 const token = z.string().min(1).max(200);
 
-/** What a browser's passkey interface takes and gives (WebAuthn §5.1, in JSON). The server's library checks it. */
+/**
+ * The input and output of a browser's passkey interface (WebAuthn §5.1, in JSON). The server's library checks
+ * them.
+ */
 const CredentialOptions = z.record(z.string(), z.unknown());
 const Credential = z.looseObject({ id: z.string().min(1).max(2000) });
 

@@ -9,7 +9,7 @@ import { Locale } from "../embed/schemas.ts";
 import { MAX_HOST_NAME, MAX_PEOPLE } from "../embed/in-person-limits.ts";
 import { operation } from "./common.ts";
 
-/** What a member does with a document beyond the public APIs (docs/contract/dashboard.md#documents). */
+/** A member's operations on a document beyond the public APIs (docs/contract/dashboard.md#documents). */
 
 const shared = {
   auth: "member",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OWNER_MAILS, type OwnerMail } from "../webhooks/told.ts";
 import { operation } from "./common.ts";
 
-/** Which messages about their documents a member gets (docs/contract/dashboard.md#notifications). */
+/** Switches for the messages about a member's documents (docs/contract/dashboard.md#notifications). */
 const switches = <Value extends z.ZodType>(value: Value) =>
   Object.fromEntries(OWNER_MAILS.map((mail) => [mail, value])) as Record<OwnerMail, Value>;
 

@@ -1,4 +1,7 @@
-/** What each role of a workspace may do in the dashboard (docs/contract/dashboard.md#roles). Plain text, for the page too. */
+/**
+ * The scopes of each role of a workspace in the dashboard (docs/contract/dashboard.md#roles). Plain text, for
+ * the page too.
+ */
 
 const MEMBER = [
   "document:read",

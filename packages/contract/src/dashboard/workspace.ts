@@ -13,8 +13,8 @@ import { WebhookEndpoint } from "../v3/webhooks.ts";
 import { operation } from "./common.ts";
 
 /**
- * What the dashboard shows beyond the public APIs (docs/contract/dashboard.md#workspace). The bearer is a member's
- * access token; lists are of its workspace and environment.
+ * The dashboard's operations beyond the public APIs (docs/contract/dashboard.md#workspace). The bearer is a
+ * member's access token; lists are of its workspace and environment.
  */
 
 const member = { auth: "member" } as const;

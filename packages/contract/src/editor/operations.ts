@@ -44,7 +44,7 @@ export const EditedDocument = z.object({
   /** The session's own language and look. */
   locale: Locale.nullable(),
   appearance: Appearance.nullable(),
-  /** As displayed: rotation is applied. Points. */
+  /** Sizes in points, with the rotation applied. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
   signers: z.array(
     z.object({
@@ -58,9 +58,9 @@ export const EditedDocument = z.object({
     }),
   ),
   fields: z.array(Field),
-  /** What becomes of signatures that the upload had; null: it had none. */
+  /** The fate of the upload's own signatures; null: it had none. */
   signedUpload: z.string().nullable(),
-  /** What its sender should know of the upload; absent: nothing. */
+  /** Warnings to the sender about the upload; absent: there are none. */
   warnings: z.array(z.object({ code: z.string() })).optional(),
   /** Other documents whose fields may be taken over; absent when there are none. */
   sources: z.array(z.object({ id: printedId("doc"), name: z.string() })).optional(),
@@ -91,7 +91,7 @@ function operation<const Own extends Given>(own: Own) {
 }
 
 /**
- * What the host's page and the editor ask of the server. Each operation may also answer SESSION_INVALID,
+ * The operations of the host's page and the editor. Each operation may also answer SESSION_INVALID,
  * SESSION_CANCELLED, SESSION_NOT_FOUND, INVALID_REQUEST, RATE_LIMITED and INTERNAL_ERROR.
  */
 export const EDITOR_OPERATIONS = {

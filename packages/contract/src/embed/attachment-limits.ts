@@ -1,7 +1,7 @@
 /** Limits of the files that signers attach (docs/contract/embed.md#attachments). Plain data, so that the page can carry it. */
 
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
-/** Of one signer's attachments to a document, and of everybody's: all are sealed in one file. */
+/** Limits the attachments of one signer, and of all signers of a document: all are sealed in one file. */
 export const MAX_SIGNER_ATTACHMENTS_BYTES = 25 * 1024 * 1024;
 export const MAX_DOCUMENT_ATTACHMENTS_BYTES = 50 * 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idOf } from "../common/ids.ts";
 import { ATTACHMENT_BUDGET, MAX_ATTACHMENT_BYTES } from "./attachment-limits.ts";
 
-/** As the ceremony has the field's id. */
+/** The field's id is written as in the ceremony. */
 const OF_FIELD = z.object({ session_id: idOf("ses"), field_id: z.string().regex(/^[0-9a-f]{32}$/) });
 
 /** Beside the file: its name, its type and the lines between the parts of the form. */

@@ -16,7 +16,7 @@ export const Chain = z.object({
       name: z.string(),
       /** From 0. */
       position: z.int().min(0),
-      /** Of this person's signature. */
+      /** The status of this person's signature. */
       status: ChainSignature,
       /** The session's document: the one that `document` is about. */
       isCurrent: z.boolean(),

@@ -19,7 +19,7 @@ import {
 import { EDITOR_SESSION_ID } from "./editor-limits.ts";
 import type { Appearance, FrameError, Locale } from "./protocol.ts";
 
-/** What the page asks of its server, below `/editor/{session_id}`. */
+/** Operations of the page, below `/editor/{session_id}`. */
 export const EDITOR_PATHS = {
   token: "/token",
   document: "/document",
@@ -50,7 +50,7 @@ export type SavedField = Record<string, unknown> & { id: string };
 
 export type EditorExitStatus = "saved" | "closed" | "error";
 
-/** What the frame tells. */
+/** Messages from the frame to the host. */
 export type EditorEvent =
   | { type: "connected" }
   /** The document's fields can be seen and changed. */
@@ -62,7 +62,7 @@ export type EditorEvent =
   /** The bearer is gone (restart, expiry): the host inits again and answers with `token`. */
   | { type: "token-needed" };
 
-/** What the host tells. */
+/** Messages from the host to the frame. */
 export type EditorCommand =
   | { type: "token"; frameToken: string }
   | { type: "locale"; locale: Locale }

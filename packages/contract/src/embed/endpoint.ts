@@ -1,6 +1,6 @@
 import type { EmbedOperationId } from "./operations.ts";
 import type { Method } from "../common/operation.ts";
-/** What a client needs of an operation; its path is relative to `/embed/{session_id}`. */
+/** A client's view of an operation. Its path is relative to `/embed/{session_id}`. */
 export type EmbedEndpoint<Id extends EmbedOperationId> = readonly [
   method: Method,
   path: string,

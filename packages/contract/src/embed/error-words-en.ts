@@ -16,7 +16,7 @@ const notHere: Trouble = {
   advice: "Tell whoever asked you to sign, so they can offer you another way.",
 };
 
-/** What the signer reads for each code, in the element and in its frame. */
+/** The signer's texts for each code, in the element and in its frame. */
 export const ERROR_WORDS_EN: Record<EmbedErrorCode, Trouble> = {
   NETWORK_ERROR: NETWORK_EN,
   BACKEND_UNREACHABLE: UNKNOWN_ERROR_EN,

@@ -16,7 +16,7 @@ const notHere: Trouble = {
   advice: "Avise a quien le pidió firmar para que le ofrezca otra forma de hacerlo.",
 };
 
-/** What the signer reads for each code, in the element and in its frame. */
+/** The signer's texts for each code, in the element and in its frame. */
 export const ERROR_WORDS_ES: Record<EmbedErrorCode, Trouble> = {
   NETWORK_ERROR: NETWORK_ES,
   BACKEND_UNREACHABLE: UNKNOWN_ERROR_ES,

@@ -12,11 +12,14 @@ interface Row extends EmbedErrorClass {
   /** HTTP status of an answer under `/embed`; absent where the server answers no such code there. */
   readonly status?: number;
   /**
-   * What the page does on such an answer. `fatal`: the session ends. `stale`: the request came too early or too late for
-   * where the document is by now, and the page reads the ceremony again. Absent: the signer may try again.
+   * The page's reaction to the answer. `fatal`: the session ends. `stale`: the document has moved on, and the
+   * page reads the ceremony again. Absent: the signer may try again.
    */
   readonly page?: "fatal" | "stale";
-  /** Who offers to try again although the code is not retryable: the page, or the SDK's panel in its place. */
+  /**
+   * Names the page, or the SDK's panel in its place, if it offers another try although the code is not
+   * retryable.
+   */
   readonly offeredBy?: readonly ("page" | "panel")[];
 }
 

@@ -12,7 +12,7 @@ const UNIT = 10n ** 10n;
 
 export const ZERO: Exact = { top: 0n, bottom: UNIT };
 
-/** Of decimal digits with an optional sign and fraction (`-1250.5`); null: not a number. */
+/** Parses decimal digits with an optional sign and fraction (`-1250.5`); null: not a number. */
 export function exactOf(decimal: string): Exact | null {
   const top = scaledDecimal(decimal);
   return top === null ? null : { top, bottom: UNIT };

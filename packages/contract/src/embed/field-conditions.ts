@@ -1,4 +1,7 @@
-/** Which fields are shown and required, and the results of formulas: the same code in the page and in the server. */
+/**
+ * Decides which fields are shown and required, and computes formulas. The page and the server run the same
+ * code.
+ */
 import { type Exact, exactOf, roundedDecimal, ZERO } from "./exact-number.ts";
 import {
   type BooleanExpression,
@@ -25,7 +28,7 @@ export interface ConditionalField {
   conditions?: FieldConditions | null | undefined;
 }
 
-/** What a signer before has entered in a field with a key. */
+/** The value of a field with a key that an earlier signer has entered. */
 export interface GivenValue {
   key: string;
   type: string;
@@ -35,7 +38,7 @@ export interface GivenValue {
 export interface Decision {
   isShown: boolean;
   isRequired: boolean;
-  /** What counts, trimmed: of a formula its result, of a hidden field nothing. */
+  /** The effective value, trimmed: the result of a formula, nothing for a hidden field. */
   value: string;
 }
 
@@ -45,7 +48,7 @@ const RESULT_DECIMALS = 2;
 const MEMBERS = ["showWhen", "requiredWhen", "formula"] as const;
 type Member = (typeof MEMBERS)[number];
 
-/** What a key of such a field stands for; null: the type has no value that could be referred to. */
+/** Returns the type of a field's value in expressions; null: the type has no value to refer to. */
 export function valueTypeOf(type: string): ValueType | null {
   if (type === "number") return "number";
   if (type === "checkbox") return "boolean";
@@ -197,7 +200,7 @@ function valueOf(
 class Values implements KeyValues {
   readonly #texts = new Map<string, string>();
 
-  /** Of the circles of a group the chosen one counts. */
+  /** Stores a field's text. In a group of circles, the chosen one counts. */
   take({ key, type }: Pick<GivenValue, "key" | "type">, text: string): void {
     if (this.#texts.get(key)) return;
     this.#texts.set(key, type === "checkbox" && text !== "true" ? "" : text);

@@ -1,4 +1,6 @@
-/** What a signer's value must satisfy beyond its type: the same code in the page and in the server, which decides. */
+/**
+ * Checks a signer's value beyond its type. The page and the server run the same code, and the server decides.
+ */
 import { MAX_MATCHED_LENGTH } from "../common/limits.ts";
 import { MAX_VALUE_LENGTH } from "./limits.ts";
 
@@ -9,7 +11,7 @@ export interface FieldRules {
   maxLength?: number | undefined;
   /** RE2 syntax; the whole value must match. */
   pattern?: string | undefined;
-  /** What the pattern asks for, in the sender's words. */
+  /** Describes the pattern in the sender's words. */
   message?: string | undefined;
   /** Decimal digits with an optional sign and fraction: `-1250.5`. */
   min?: string | undefined;

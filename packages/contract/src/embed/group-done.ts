@@ -1,4 +1,7 @@
-/** Who acted for the signer's group (docs/contract/embed.md#group-done); absent: nobody, or it may not be told. */
+/**
+ * The member who acted for the signer's group (docs/contract/embed.md#group-done); absent: nobody, or it is
+ * not disclosed.
+ */
 export interface GroupDone {
   group: string;
   /** The name of the member who acted. */

@@ -13,7 +13,7 @@ const SESSION_OVER = [
   "VERIFICATION_PENDING",
 ] as const;
 
-/** Of an answer: the server has checked it, and the page takes it at its word (docs/decisions/signing-page.md#d356). */
+/** Accepts part of an answer unchecked: the server has validated it (docs/decisions/signing-page.md#d356). */
 export const trusted = <Value>(): z.ZodOptional<z.ZodType<Value>> => z.any().optional();
 
 /** How a signer is helped who does not go on at once, or not alone. */
@@ -22,7 +22,9 @@ export const CeremonyHelp = z.object({
   questions: trusted<boolean>(),
   /** The signer's own contact, masked, where the service can send the link of a hand-off; absent: it cannot. */
   contact: trusted<string>(),
-  /** Where the signer may have their link sent and go on later: the days of a reminder before the expiry. */
+  /**
+   * Present if the signer may have their link sent to finish later: the days of a reminder before the expiry.
+   */
   finishLater: trusted<{ remindInDays: number[] }>(),
   /** True: it is one person's part on a shared device, which it does not leave (docs/contract/embed.md#in-person). */
   inPerson: trusted<boolean>(),

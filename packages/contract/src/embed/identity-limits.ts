@@ -1,6 +1,6 @@
 /** Limits and names of identity verification (docs/contract/v2.md#onboarding). Plain data, so that pages can carry it. */
 
-/** What is captured of a person. A passport is the `id_front` alone. */
+/** The kinds of captures of a person. A passport is the `id_front` alone. */
 export const CAPTURE_TYPES = ["id_front", "id_back", "selfie", "liveness", "video"] as const;
 
 /** Modules of signing sessions that need captures. */

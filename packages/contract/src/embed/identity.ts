@@ -23,7 +23,7 @@ export const IdentityState = z.object({
   steps: z.array(IdentityStep),
   /** Head turns in the order to be made, from the signer's own point of view; empty but for `liveness`. */
   turns: z.array(z.enum(HEAD_TURNS)),
-  /** What the signer reads aloud; null but for `video_signature`. */
+  /** The phrase to read aloud; null except for `video_signature`. */
   phrase: z.string().nullable(),
   /** Whether a file may be chosen where no camera can be used. */
   mayUpload: z.boolean(),

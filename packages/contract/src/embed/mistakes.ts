@@ -3,9 +3,12 @@
  * browser: it ends within 3 s with the code, and its `detail` has both texts of `says`.
  */
 export interface Mistake {
-  /** What the integrator did. */
+  /** Describes the integrator's mistake. */
   mistake: string;
-  /** Where the error appears: in the exit, thrown by `init()`, in a check of `preflight()`, or in the API's answer. */
+  /**
+   * Tells where the error appears: in the exit, thrown by `init()`, in a check of `preflight()`, or in the
+   * API's answer.
+   */
   told: "exit" | "init" | "preflight" | "api";
   code: string;
   /** Texts in the detail: the cause and the remedy. */
@@ -76,7 +79,7 @@ const ADDRESS = {
   },
 } as const satisfies Record<string, Mistake>;
 
-/** Who may embed. */
+/** Mistakes in the origins that may embed. */
 const ORIGINS = {
   "origin-not-listed": {
     mistake: "The page's origin is not in `allowed_origins`",
@@ -128,7 +131,7 @@ const ORIGINS = {
   },
 } as const satisfies Record<string, Mistake>;
 
-/** What the page, the browser and what lies between them forbid. */
+/** Mistakes in the policies of the page, the browser, and proxies between them. */
 const POLICIES = {
   "connect-src": {
     mistake: "The page's Content-Security-Policy has a `connect-src` without the service",

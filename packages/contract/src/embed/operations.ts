@@ -88,7 +88,7 @@ const FORM_BYTES = 64 * 1024;
 const IDENTITY = { ...VERIFICATION, success: { ...VERIFICATION.success, schema: IdentityState } } as const;
 
 /**
- * What the signing page asks of its server. Each operation may also answer SESSION_INVALID, SESSION_NOT_FOUND,
+ * The signing page's operations. Each operation may also answer SESSION_INVALID, SESSION_NOT_FOUND,
  * INVALID_REQUEST, RATE_LIMITED and INTERNAL_ERROR.
  */
 export const EMBED_OPERATIONS = {
@@ -332,7 +332,7 @@ type Operations = typeof EMBED_OPERATIONS;
 export type EmbedOperationId = keyof Operations;
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** What is given to an operation, beside its session. */
+/** The input of an operation, apart from its session. */
 export interface EmbedInput<Id extends EmbedOperationId> {
   params?: Omit<InputOf<Operations[Id]["params"]>, "session_id"> & Record<string, string>;
   query?: InputOf<Operations[Id]["query"]> & Record<string, string>;

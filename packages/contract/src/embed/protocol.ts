@@ -113,5 +113,5 @@ export type HostEvent =
   /** The host is about to remove the frame. */
   | { type: "destroy" };
 
-/** What travels on the port. */
+/** A message on the port. */
 export type Envelope<Event> = Event & { v: ProtocolVersion; nonce: string };

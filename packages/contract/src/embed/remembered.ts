@@ -4,7 +4,7 @@ import type { AdoptedSignature } from "./ink.ts";
 /** A token that a device keeps: 256 random bits in base64url. The server has its hash alone. */
 const DeviceToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** What a submission says of the remembered signature. */
+/** Members of a submission about the remembered signature. */
 export const REMEMBERED_MEMBERS = {
   /** `signature` is the remembered one, as it was given. Another ink: 422 at `/inkSource`. */
   inkSource: z.literal("remembered").optional(),
@@ -17,10 +17,12 @@ export const REMEMBERED_MEMBERS = {
 /** `device`: the token that this device keeps for the signer's `slot`. */
 const RememberedProof = z.strictObject({ device: DeviceToken.optional() });
 
-/** Of an answer: checked when it was submitted. */
+/** Skips the check of an answer: the ink was checked when it was submitted. */
 const KeptInk: z.ZodType<AdoptedSignature> = z.any();
 
-/** What a signer may have remembered here, and what is (docs/contract/embed.md#remembered-signature). */
+/**
+ * The offer to remember a signature, and the remembered one (docs/contract/embed.md#remembered-signature).
+ */
 const RememberedOffer = z.object({
   /** Names the signer in the storage of a device; null: nothing is remembered in this session. */
   slot: z.string().nullable(),

@@ -22,7 +22,10 @@ import { CALENDAR, instant, TimeZone } from "./time.ts";
 
 /** Everything the frame exchanges with its server, and the schemas of protocol.ts. JSON, camelCase. */
 export const Locale = z.enum(LOCALES);
-/** Of a session. A page may give a font and a logo besides, and is taken at its word where a part fits (protocol.ts). */
+/**
+ * The appearance of a session. A page may also set a font and a logo, and each of its parts is checked alone
+ * (protocol.ts).
+ */
 export const Appearance = z.object({
   theme: z.enum(["light", "dark", "auto"]).optional(),
   variables: z.record(z.string().regex(/^--signing-[a-z0-9-]{1,40}$/), z.string().max(200)).optional(),
@@ -47,7 +50,7 @@ export const ConnectMessage = z.object({
   sessionId: SessionId,
   frameToken: FrameToken,
   locale: Locale.nullable(),
-  /** Of looks and words, what does not fit is no reason to drop a greeting: the page does without it. */
+  /** Invalid looks and words do not fail the message: the page ignores them. */
   appearance: Wishes.nullable(),
   strings: Strings.nullable().optional().catch(null),
 });
@@ -136,12 +139,12 @@ export const CeremonyField = z.object({
   height: z.number().positive(),
   required: z.boolean(),
   label: z.string().nullable(),
-  /** Of a dropdown; absent or null: none. */
+  /** The options of a dropdown; absent or null: none. */
   options: trusted<string[] | null>(),
-  /** Of one of the circles of which the signer chooses one. */
+  /** Set for one of the circles of which the signer chooses one. */
   radio: trusted<{ group: string; option: string } | null>(),
   rules: trusted<FieldRules | null>(),
-  /** Of the signer's own fields; absent where none of them has a condition or a formula. */
+  /** Conditions of the signer's own fields; absent if none of them has a condition or a formula. */
   conditions: trusted<ShownConditions | null>(),
   /** Checkboxes: "true" or "false"; a radio field: its option where it is chosen. `date`, `name` and `email` of the signer come prefilled. */
   value: z.string().nullable(),
@@ -156,20 +159,20 @@ const value = z.string().max(MAX_VALUE_LENGTH);
  */
 export const CeremonyVariable = z.object({
   id: z.string(),
-  /** As the template's text has it: `arrendador__nombre`. */
+  /** The name in the template's text: `arrendador__nombre`. */
   name: z.string(),
-  /** What to ask, as the sender worded it. */
+  /** The question, as the sender worded it. */
   label: z.string(),
   type: z.enum(VARIABLE_TYPES),
   required: z.boolean(),
   options: z.array(z.string()).nullable(),
-  /** What the signer handed in, else an initial value, of their contact or of the template; null: nothing yet. */
+  /** The signer's value, else an initial value from their contact or the template; null: none yet. */
   value: z.string().nullable(),
   /** Whether the signer has handed the value in. False: they still confirm or change it. */
   handedIn: z.boolean().optional(),
 });
 
-/** What the signer has entered so far, kept by the server so that a reload or another device loses nothing. */
+/** The signer's entries so far. The server keeps them for a reload or another device. */
 export const Progress = z.object({
   consented: z.boolean(),
   values: z.record(z.string(), value),
@@ -182,16 +185,16 @@ export const Progress = z.object({
   variables: z.record(z.string(), value).optional(),
   /** When the signer accepted, so that a reload does not move the instant of consent; absent or null: ask again. */
   consentedAt: instant.nullable().optional(),
-  /** What the consent was about. After a correction that changed the PDF it is asked for again. */
+  /** The version that the signer consented to. A correction that changes the PDF requires a new consent. */
   consentedTo: z
     .object({ revision: z.int().min(0), documentHash: z.string().max(64) })
     .nullable()
     .optional(),
 });
 
-/** Of an answer, as `Rules`. */
+/** Skips the check of an answer, like `Rules`. */
 const Offered: z.ZodType<boolean | undefined> = z.any();
-/** Of an answer, as `Rules`: checked when it was saved. */
+/** Skips the check of an answer, like `Rules`: it was checked when it was saved. */
 const SavedProgress: z.ZodType<z.infer<typeof Progress> | null> = z.any();
 
 /** GET /embed/{session_id}/ceremony: everything the page needs to run the signing. */
@@ -242,14 +245,14 @@ export const Ceremony = z.object({
    * `correcting`: the sender corrects the document, which is withheld until then.
    */
   documentStatus: z.string(),
-  /** What this signer owes or has filled, in the order of the document's text; empty for most. */
+  /** The signer's variables, in the order of the document's text; empty for most signers. */
   variables: z.array(CeremonyVariable),
   /** Names of those for whom this signer has to wait: who still owe data, or sign earlier. */
   waitingFor: z.array(z.string()),
   /** `status`: pending, passed, review (a person of the sender looks at it; the signer goes on), failed, skipped. */
   verifications: z.array(z.object({ module: z.string(), required: z.boolean(), status: z.string() })),
   progress: SavedProgress,
-  /** Of the current document. */
+  /** The result of the current document. */
   result: SigningResult.nullable(),
   /**
    * Absent or null for a session of one document, and while content is withheld. Of a chain all else is about the current
@@ -257,7 +260,10 @@ export const Ceremony = z.object({
    * person owes in all documents, each once.
    */
   chain: Chain.nullable().optional(),
-  /** What the signer's conditions and formulas read of others (docs/contract/v3.md#conditions); absent: there are none. */
+  /**
+   * Values of others that the signer's conditions and formulas read (docs/contract/v3.md#conditions); absent:
+   * none.
+   */
   given: trusted<GivenValue[]>(),
   /** Sandbox: an error code that the page raises once it has opened, or null. */
   simulate: z.string().nullable().optional(),
@@ -285,12 +291,15 @@ export const VariablesResponse = z.object({ documentStatus: z.string(), waitingF
  * the session has moved on to another document. */
 export const SubmitRequest = z.strictObject({
   submissionId: z.uuid(),
-  /** Of the ceremony; parsed into 32 hex digits. Another one than the session's current document: 409 `DOCUMENT_CHANGED`. */
+  /**
+   * The ceremony's document, parsed into 32 hex digits. Any other than the session's current document: 409
+   * `DOCUMENT_CHANGED`.
+   */
   documentId: idOf("doc").optional(),
   consent: z.object({ accepted: z.literal(true), locale: Locale, acceptedAt: instant, timeZone: TimeZone }),
   /** SHA-256 (hex) of the bytes that the signer was shown. */
   documentHash: Sha256,
-  /** Of the ceremony. After a correction: 409 `DOCUMENT_CHANGED`, as for another `documentHash`. */
+  /** The ceremony's revision. After a correction: 409 `DOCUMENT_CHANGED`, as for another `documentHash`. */
   revision: z.int().min(0).optional(),
   values: z.record(z.string(), value),
   signature: AdoptedSignature.nullable(),
@@ -300,8 +309,9 @@ export const SubmitRequest = z.strictObject({
   placed: z.array(z.string()).max(MAX_PLACED_FIELDS).optional(),
   placedTogether: z.array(z.string()).max(MAX_PLACED_FIELDS).readonly().optional(),
   /**
-   * Where `signingMode` is `fea`, and nowhere else: a detached CAdES signature (DER, standard base64) over the bytes of
-   * `documentHash`, and no ink. Refused ones: 422 with a code of FEA_ERRORS, and the signer may try again.
+   * Required if `signingMode` is `fea`, and refused otherwise: a detached CAdES signature (DER, standard
+   * base64) over the bytes of `documentHash`, without ink. A refusal is a 422 with a code of FEA_ERRORS, and
+   * the signer may try again.
    */
   fea: z
     .strictObject({ cades: z.base64().min(1).max(MAX_CADES_LENGTH) })
@@ -330,9 +340,9 @@ export const EmbedErrorBody = z.object({
     message: z.string(),
     retryable: z.boolean(),
     requestId: z.string(),
-    /** Where in the body the first fault is (RFC 6901). */
+    /** Points to the first fault in the body (RFC 6901). */
     pointer: z.string().optional(),
-    /** Of `CAPTURE_REFUSED`: one of CAPTURE_FAULTS. */
+    /** Set with `CAPTURE_REFUSED`: one of CAPTURE_FAULTS. */
     reason: z.string().optional(),
     fields: z.array(z.object({ fieldId: z.string(), code: z.string(), detail: z.string() })).optional(),
   }),

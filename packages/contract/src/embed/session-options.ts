@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VERIFICATION_MODULES } from "./limits.ts";
 
-/** What sessions of both APIs may be made with (docs/contract/embed.md#session-create). */
+/** The options of sessions of both APIs (docs/contract/embed.md#session-create). */
 
 /** Origins of one session, and characters of each. */
 export const Origins = z.array(z.string().max(300)).max(50);

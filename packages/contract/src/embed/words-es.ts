@@ -1,4 +1,4 @@
-/** What went wrong, in the signer's words, and what to do about it. */
+/** Explains a failure and its remedy in the signer's words. */
 export interface Trouble {
   title: string;
   advice: string;

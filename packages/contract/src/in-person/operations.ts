@@ -56,8 +56,8 @@ function operation<const Own extends Given>(own: Own) {
 }
 
 /**
- * What the hand-over page asks. Each operation may also answer SESSION_INVALID, SESSION_NOT_FOUND, INVALID_REQUEST,
- * RATE_LIMITED and INTERNAL_ERROR.
+ * The hand-over page's operations. Each operation may also answer SESSION_INVALID, SESSION_NOT_FOUND,
+ * INVALID_REQUEST, RATE_LIMITED and INTERNAL_ERROR.
  */
 export const IN_PERSON_OPERATIONS = {
   tradeInPersonToken: operation({

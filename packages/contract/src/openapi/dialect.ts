@@ -2,7 +2,7 @@ import type { Operation } from "../common/operation.ts";
 import type { Schemas } from "./schemas.ts";
 import type { Header, OpenApiDocument, Parameter, Reference, Response } from "./types.ts";
 
-/** What differs between the OpenAPI documents of the APIs: headers, errors and webhooks. */
+/** The differences between the OpenAPI documents of the APIs: headers, errors and webhooks. */
 export interface Dialect {
   version: string;
   title: string;

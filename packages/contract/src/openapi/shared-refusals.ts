@@ -3,13 +3,13 @@ import type { Refusals } from "./dialect.ts";
 import { pascal } from "./names.ts";
 import type { MediaType, Reference, Response } from "./types.ts";
 
-/** What an API's error table and error body add to the shared mechanism. */
+/** An API's error table and error body, for the shared mechanism. */
 export interface RefusalFormat<Code extends string> {
   mediaType: string;
   errorsOf(operation: Operation): readonly Code[];
   /** The code's status in the table, or in this operation. */
   statusOf(code: Code, operation?: Operation): number;
-  /** What happened, in one sentence. */
+  /** Describes the event in one sentence. */
   happened(code: Code): string;
   headers(status: number, authenticated: boolean): NonNullable<Response["headers"]>;
   media(codes: readonly Code[], operation: Operation): MediaType;

@@ -40,7 +40,7 @@ export interface OperationObject {
   tags: string[];
   summary: string;
   description: string;
-  /** Where its path is below another address than the document's. */
+  /** Set if the path is not below the document's address. */
   servers?: { url: string }[];
   security: Record<string, string[]>[];
   "x-required-scope"?: string;

@@ -111,7 +111,7 @@ const EndpointRefusal = z
 const hasEndpointBody = (status: number, { endpointLimit }: Operation) =>
   status === 429 && endpointLimit !== undefined;
 
-/** What passes by itself has one code for the browser (docs/contract/embed.md#codes). */
+/** Maps a temporary failure to the browser's one code for it (docs/contract/embed.md#codes). */
 const codeOfInit = (code: V2ErrorCode): V2ErrorCode =>
   code === "SERVICE_UNAVAILABLE" ? "INTERNAL_ERROR" : code;
 

@@ -29,7 +29,7 @@ export const CHAIN_STATUSES = [
 /** How a variable is entered (docs/contract/v2.md#input-modes). */
 export const CHAIN_INPUT_MODES = ["free", "optional", "required"] as const;
 
-/** What a document's PDF is (docs/contract/v2.md#chain-pdf). */
+/** The states of a document's PDF (docs/contract/v2.md#chain-pdf). */
 export const CHAIN_PDF_STATUSES = ["SUCCESS", "GENERATING", "FAILED"] as const;
 
 const MAX_CONFIG_BYTES = 16 * 1024;

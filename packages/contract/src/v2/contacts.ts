@@ -152,7 +152,7 @@ const BulkAnswer = z.object({
 export const CustomFieldName = text(1, MAX_CUSTOM_FIELD_NAME);
 export const CustomFieldText = text(0, MAX_CUSTOM_FIELD_TEXT);
 
-/** As a map, in which `__proto__` is a name like any other. */
+/** Reads an object as a map, in which `__proto__` is a name like any other. */
 const SetCustomFields = z
   .unknown()
   .refine(isObject, { error: "an object is expected", abort: true })

@@ -51,7 +51,7 @@ const coordinate = z.number().min(0).max(MAX_POINTS);
 const length = z.number().positive().max(MAX_POINTS);
 const offset = z.number().min(-MAX_POINTS).max(MAX_POINTS);
 
-/** Where a field stands, and what it is (docs/contract/v2.md#field). */
+/** The type and place of a field (docs/contract/v2.md#field). */
 export const placing = {
   type: BasicFieldType.default("signature"),
   position: z

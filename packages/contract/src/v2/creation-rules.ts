@@ -165,7 +165,7 @@ function fieldProblems({ fields = [], participants = [] }: Creation): Problem[] 
   return [...listed, ...own];
 }
 
-/** What contradicts itself in the place of a field. */
+/** Finds contradictions in the place of a field. */
 export function placeProblems(field: PlacedField, path: (string | number)[]): Problem[] {
   const { position, anchorString, offsetX, offsetY, pageNumbers, includeInAllPages } = field;
   const problems: Problem[] = [];

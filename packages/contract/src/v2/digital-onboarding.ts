@@ -24,7 +24,7 @@ const PARTICIPANT_STATUSES = [
   "expired",
 ] as const;
 
-/** What an identity document may say of a person. */
+/** The values that an identity document can provide. */
 const IDV_FIELDS = ["full_name", "curp", "rfc", "date_of_birth", "address", "document_number"] as const;
 
 const MAX_PARTICIPANTS = 20;

@@ -45,7 +45,7 @@ export const OnboardingConfig = z.strictObject({
 const ShownConfig = OnboardingConfig.omit({ callbackUrl: true }).extend({
   callbackUrl: z.string().nullable(),
 });
-/** What the public page is told: whom the result is sent to is not its concern. */
+/** The public page's part of the configuration. It does not learn the recipient of the result. */
 const PublicConfig = OnboardingConfig.omit({ callbackUrl: true });
 
 export const CreateOnboarding = z.object({

@@ -2,10 +2,10 @@ import { EMBED_ERRORS, type EmbedErrorCode } from "../embed/errors.ts";
 import { V2_ERRORS } from "./errors.ts";
 
 /**
- * Where a sandbox session with `simulate: "<CODE>"` fails.
- * - `init`: `POST /v2/signing-sessions/init` answers the code with this HTTP status after its other checks. It also
- * answers codes that only the SDK raises, because the SDK passes codes through unchanged and the host sees the same
- * exit.
+ * The point at which a sandbox session with `simulate: "<CODE>"` fails.
+ * - `init`: `POST /v2/signing-sessions/init` answers the code with this HTTP status after its other checks.
+ * It also answers codes that only the SDK raises, because the SDK passes codes through unchanged and the host
+ * sees the same exit.
  * - `page`: the page in the frame raises the code after it has opened (`Ceremony.simulate`).
  */
 export type Simulation = { at: "init"; status: number } | { at: "page" };

@@ -3,7 +3,7 @@ import { V3_ERRORS, type V3ErrorCode } from "./errors.ts";
 
 /** Documentation of a code, for the error pages and the OpenAPI document. A missing code fails to compile. */
 export interface ErrorDoc {
-  /** What happened, in one or two sentences. */
+  /** Describes the failure in one or two sentences. */
   happened: string;
   /** How the reader solves it. */
   todo: string;

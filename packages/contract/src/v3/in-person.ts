@@ -17,7 +17,7 @@ import { operation } from "./common.ts";
 
 /** Sessions in which several people sign on one device, one after the other (docs/contract/v3.md#in-person). */
 const OF_SESSION = z.object({ in_person_session_id: idOf("ses") });
-/** As those of the field editor's sessions. */
+/** The budget equals that of the field editor's sessions. */
 const BUDGET = { name: "inPersonSession", perMinute: 60, perDay: 10_000 } as const;
 const MAKE_SCOPE = "embedded:write document:write";
 

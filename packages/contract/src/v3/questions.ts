@@ -5,7 +5,7 @@ import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { MAX_QUESTION_LENGTH } from "../embed/limits.ts";
 import { listOf, operation } from "./common.ts";
 
-/** What a signer asked about a document (docs/contract/v3.md#questions). */
+/** A signer's question about a document (docs/contract/v3.md#questions). */
 export const Question = z
   .object({
     object: z.literal("question"),

@@ -7,7 +7,7 @@ import { Name, trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { Undelivery } from "../common/undelivery.ts";
 
-/** What a person of a document does (docs/contract/v3.md#actions). */
+/** A person's part in a document (docs/contract/v3.md#actions). */
 const SignerAction = z.enum(["sign", "approve", "view", "copy"]).meta({
   description:
     "`approve` agrees without a signature, `view` only reads, `copy` only gets the completed document.",
@@ -58,7 +58,7 @@ export const Curp = z
   .transform(upper)
   .pipe(z.string().regex(/^[A-Z]{4}\d{6}[A-Z0-9]{8}$/, { error: "a CURP is expected" }));
 
-/** Where no group can be named, one is refused instead of passed over. */
+/** Refuses a group, instead of ignoring it, in requests that cannot name one. */
 export function noGroup(error: string) {
   return z.null({ error }).optional().meta({ description: "Groups cannot be named here." });
 }
@@ -95,7 +95,7 @@ export const SignerInput = z
   })
   .superRefine(checkChannel);
 
-/** Of a row of a bulk send, which has no groups: one who names a group is refused. */
+/** The signer of a row of a bulk send, without a group: a row that names one is refused. */
 export const BulkSigner = z
   .object({
     ...person,

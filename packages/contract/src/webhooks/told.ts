@@ -1,8 +1,8 @@
 import type { CatalogEvent } from "./catalog.ts";
 
 /**
- * Who learns of what, by which way (docs/contract/v3.md#who-is-told). Messages are sent from this table, the page
- * `/docs/who-is-told` shows it, and a test tries each of its cells.
+ * Lists the recipients of each event, by channel (docs/contract/v3.md#who-is-told). Messages are sent from
+ * this table, the page `/docs/who-is-told` shows it, and a test tries each of its cells.
  */
 
 /** Messages about a document, by the name of their template in the outbox. */

@@ -2,7 +2,7 @@ import { ApiError } from "./api-error.ts";
 import type { ApiClient } from "./client.ts";
 import { readEvents } from "./event-stream.ts";
 
-/** What changed; null after an interruption, when anything may have changed. */
+/** The changed resources; null after an interruption, which may have missed any change. */
 export type Changed = ReadonlySet<string> | null;
 
 interface ChangesOptions {

@@ -52,7 +52,7 @@ export class ApiClient {
     });
   }
 
-  /** As `call`, for a large body: tells how much of it was sent, 0 to 1. */
+  /** Calls an operation with a large body and reports the share sent, 0 to 1. */
   upload<Id extends OperationId>(
     id: Id,
     input: InputOf<Id>,

@@ -1,4 +1,7 @@
-/** What the server's passkey operations exchange with the browser's interface (WebAuthn §5.1, in JSON). */
+/**
+ * The JSON that the server's passkey operations exchange with the browser's interface (WebAuthn §5.1, in
+ * JSON).
+ */
 type Json = Record<string, unknown>;
 
 export type CredentialJson = { id: string } & Json;

@@ -21,7 +21,7 @@ type ParamsOf<Op extends Operation> = string extends keyof Input<Op["params"]>
   ? { params?: undefined }
   : { params: Input<Op["params"]> };
 
-/** What an operation is given. A form or file takes the place of a JSON body. */
+/** The input of an operation. A form or file replaces a JSON body. */
 export type InputOf<Id extends OperationId> = ParamsOf<Operations[Id]> & {
   query?: Query<Input<Operations[Id]["query"]>>;
   body?: Input<Operations[Id]["body"]>;

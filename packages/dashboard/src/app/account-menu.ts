@@ -8,7 +8,7 @@ import { formStyles } from "../kit/styles.ts";
 import type { Locale } from "@service/contract/locales";
 import type { App, Theme } from "../model/context.ts";
 
-/** Whose session this is, and what belongs to it: workspace, language, theme, passkeys, the way out. */
+/** Shows the account and its settings: workspace, language, theme, passkeys, sign-out. */
 export class AccountMenu extends LitElement {
   static override properties = { app: { attribute: false }, open: { state: true } };
   static override styles = [

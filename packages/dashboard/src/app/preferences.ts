@@ -1,7 +1,7 @@
 import type { Locale } from "@service/contract/locales";
 import type { Environment, Theme } from "../model/context.ts";
 
-/** What a browser remembers between visits. Nothing secret. */
+/** The browser's settings between visits. None is secret. */
 export interface Preferences {
   locale: Locale | null;
   theme: Theme;

@@ -21,7 +21,7 @@ interface SessionOptions {
   onChange: () => void;
 }
 
-/** Who is signed in, and for which workspace and environment requests are made. */
+/** Holds the signed-in account, and the workspace and environment of its requests. */
 export class Session {
   readonly #options: SessionOptions;
   readonly #access: Access;

@@ -9,7 +9,7 @@ interface Question {
   action: string;
   words: Pick<CommonWords, "cancel" | "close">;
   danger?: boolean;
-  /** What may be done in the same act, and why; not chosen at first. */
+  /** Offers an additional choice, with its reason; not chosen at first. */
   option?: { body: string; label: string } | undefined;
 }
 
@@ -18,7 +18,7 @@ export async function confirm(question: Omit<Question, "option">): Promise<boole
   return (await confirmWithOption(question)) !== null;
 }
 
-/** As confirm, with something that may be done in the same act. Null: the person does not go on. */
+/** Asks for confirmation with an additional choice. Null: the person cancels. */
 export function confirmWithOption(question: Question): Promise<{ isChosen: boolean } | null> {
   register({ "signing-sheet": SigningSheet });
   const place = document.createElement("div");

@@ -73,7 +73,7 @@ export abstract class Page extends LitElement {
     </header>`;
   }
 
-  /** What went wrong, with a button that tries again. */
+  /** Shows an error with a button that tries again. */
   protected trouble(error: ApiError, retry: () => unknown): TemplateResult {
     return errorNotice(this.app, error, retry);
   }

@@ -6,7 +6,7 @@ import type { Locale } from "@service/contract/locales";
 
 export const SIGNER_ACTIONS = ["sign", "approve", "view", "copy"] as const;
 
-/** What a person of a document does. */
+/** A person's part in a document. */
 export type SignerAction = (typeof SIGNER_ACTIONS)[number];
 
 type ActionWords = typeof actionsEs;

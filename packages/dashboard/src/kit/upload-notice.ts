@@ -8,7 +8,7 @@ import type { Locale } from "@service/contract/locales";
 
 const HEADINGS: Readonly<Record<Locale, string>> = { es: uploadEs.heading, en: uploadEn.heading };
 
-/** What the sender should know of the file before it is sent. */
+/** Shows the warnings about a file before it is sent. */
 export function uploadNotice(document: ToldOfUpload, locale: Locale): TemplateResult | typeof nothing {
   const told = uploadWords(document, locale);
   if (told.length === 0) return nothing;

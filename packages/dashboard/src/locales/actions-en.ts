@@ -1,4 +1,4 @@
-/** What each person of a document does. */
+/** Texts about the parts of people in a document. */
 export const actionsEn = {
   label: "What they do",
   names: {

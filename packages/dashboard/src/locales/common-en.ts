@@ -1,6 +1,6 @@
 import type { CommonWords } from "./index.ts";
 
-/** What is read on every page. */
+/** Texts of every page. */
 export const commonEn: CommonWords = {
   product: "Signing",
   skip: "Skip to content",

@@ -1,6 +1,6 @@
 import type { ErrorWords, fallbackEs } from "./errors-es.ts";
 
-/** What happened and what to do, by code (v3, dashboard and v2). */
+/** Explanations and remedies of errors, by code (v3, dashboard and v2). */
 export const errorsEn: Readonly<Record<string, ErrorWords>> = {
   NETWORK_ERROR: {
     title: "No connection",

@@ -18,7 +18,7 @@ const SAME: Readonly<Record<string, string>> = {
   HTTP_413: "PAYLOAD_TOO_LARGE",
 };
 
-/** What a person reads for a failure. Codes that are unknown here are told by their status. */
+/** Words a failure for the person. An unknown code is worded by its status. */
 export function errorWords(error: ApiError, locale: Locale): ErrorWords {
   const code = SAME[error.code] ?? error.code;
   const fallback = FALLBACKS[locale];

@@ -9,7 +9,7 @@ export type Workspace = Account["workspaces"][number];
 export type Environment = "live" | "test" | "dev";
 export type Theme = "system" | "light" | "dark";
 
-/** What every page is given. It is replaced when any of it changes. */
+/** The context of every page. A change of any part replaces it. */
 export interface App {
   readonly locale: Locale;
   readonly words: CommonWords;

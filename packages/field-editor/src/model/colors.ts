@@ -4,7 +4,7 @@
  */
 export const SIGNER_COLORS = ["#3f74dd", "#119900", "#cc66bb", "#886677", "#8844ff", "#557744"] as const;
 
-/** Of fields that are the sender's. */
+/** The color of the sender's own fields. */
 export const SENDER_COLOR = "#5f6775";
 
 /** After the table's end the colours come again, with a dashed line. */

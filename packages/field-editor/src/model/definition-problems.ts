@@ -16,7 +16,9 @@ type Found = Pick<DefinitionProblem, "part" | "reason" | "rule">;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the API would refuse of what fields ask for (docs/contract/v3.md#field-types), but for patterns. */
+/**
+ * Finds definitions of fields that the API would refuse (docs/contract/v3.md#field-types), except patterns.
+ */
 export function definitionProblems(
   fields: readonly Field[],
   signers: readonly Pick<EditorSigner, "id" | "action">[] = [],

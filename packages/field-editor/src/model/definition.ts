@@ -16,7 +16,7 @@ const NO_CONDITIONS: FieldConditions = {
   formula: null,
 };
 
-/** What a new field of a type asks for: as little as the API accepts. */
+/** Creates the smallest definition that the API accepts for a type. */
 export function definitionOf(
   type: FieldType,
   { group, option, note }: Names,

@@ -49,7 +49,7 @@ export function boxAround(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** As much of a move as keeps the group on the page. */
+/** Limits a move so that the group stays on the page. */
 export function limitMove(group: Box, move: Point, page: Size): Point {
   const inside = clampBox({ ...group, x: group.x + move.x, y: group.y + move.y }, page);
   return { x: inside.x - group.x, y: inside.y - group.y };

@@ -7,7 +7,7 @@ const EDGE_TOLERANCE = 0.5;
 
 type PageSizes = readonly Pick<EditorPage, "width" | "height">[];
 
-/** What is wrong with the places of fields, and with whose they are. */
+/** Finds problems in the places of fields and their signers. */
 export function placeProblems(
   fields: readonly Field[],
   pages: PageSizes,

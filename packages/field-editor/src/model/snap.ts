@@ -14,7 +14,7 @@ interface Lines {
 /** Half an inch: the margin of most documents. */
 const MARGIN = 36;
 
-/** What fields align with: the page's centre and margins, other fields' edges and centres. */
+/** Returns lines to align with: the page's centre and margins, other fields' edges and centres. */
 export function snapLines(page: Size, others: readonly Box[]): Lines {
   const along = (start: "x" | "y", length: "width" | "height"): number[] => [
     page[length] / 2,

@@ -4,7 +4,7 @@ import type { Field, FieldInput } from "@service/contract/v3/fields";
 export type { Field, FieldInput, FieldRules };
 export type FieldType = Field["type"];
 
-/** Which of them a field has (docs/contract/v3.md#conditions). */
+/** A field's conditions, required or not (docs/contract/v3.md#conditions). */
 export type FieldConditions = Pick<Field, "key" | "showWhen" | "requiredWhen" | "formula">;
 
 interface PageSize {
@@ -35,7 +35,7 @@ export interface EditorSigner {
 /** A field that a source found. What is absent gets the editor's defaults; the signer is the one chosen at the moment. */
 export type FoundField = Pick<Field, "type" | "page" | "x" | "y"> & Partial<Omit<Field, "id">>;
 
-/** What a source is asked for. The signal aborts when the owner cancels or the editor is removed. */
+/** A request to a source. The signal aborts when the owner cancels or the editor is removed. */
 export interface SourceRequest {
   signerId: string;
   signal: AbortSignal;

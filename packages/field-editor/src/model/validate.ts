@@ -2,7 +2,7 @@ import { definitionProblems } from "./definition-problems.ts";
 import { placeProblems } from "./place-problems.ts";
 import type { EditorPage, EditorSigner, Field, FieldProblem } from "./types.ts";
 
-/** What is wrong with the fields; empty when they can be sent. The API alone judges patterns. */
+/** Finds problems in the fields; empty if they can be sent. Only the API judges patterns. */
 export function validateFields(
   fields: readonly Field[],
   pages: readonly Pick<EditorPage, "width" | "height">[],

@@ -5,7 +5,7 @@ import type { Names } from "../model/definition.ts";
 import { isInk } from "../model/sizes.ts";
 import type { Field, FieldConditions, FieldRules, FieldType, FoundField } from "../model/types.ts";
 
-/** What the pointer is doing. Previews are shown in the place of the fields and become them on release. */
+/** The pointer's current action. Previews are shown instead of the fields and become them on release. */
 export type Mode =
   | { kind: "idle" }
   /** The next press on a page places a field. */
@@ -53,16 +53,16 @@ export interface FieldChange {
   y?: number;
   width?: number;
   height?: number;
-  /** Of a radio field: any text chooses its option. */
+  /** The value. In a radio field any text chooses its option. */
   value?: string | null;
-  /** Of a dropdown. */
+  /** The options of a dropdown. */
   options?: string[];
-  /** Of a radio field; `group` renames its whole group. */
+  /** The option of a radio field; `group` renames its whole group. */
   option?: string;
   group?: string;
   /** The named rules; undefined removes one. */
   rules?: FieldRules;
-  /** Of a radio field, of its whole group. */
+  /** The conditions; in a radio field, those of its whole group. */
   conditions?: Partial<FieldConditions>;
 }
 
@@ -90,7 +90,7 @@ export type Action =
   | { type: "cancel" }
   /** `again` while a key is held: all of it is one step of the history. */
   | { type: "nudge"; x: number; y: number; again: boolean }
-  /** Of the selected fields, or of the named ones. */
+  /** Changes the selected fields, or the named ones. */
   | { type: "change"; change: FieldChange; ids?: readonly string[] }
   /** One more circle for the group of a radio field. */
   | { type: "add-option"; id: string }

@@ -17,7 +17,7 @@ export interface Definition {
   change: (change: FieldChange) => void;
 }
 
-/** What all of the fields have; undefined: they differ. */
+/** Returns the value that all fields share; undefined: they differ. */
 export function same<Value>(fields: readonly Field[], read: (field: Field) => Value): Value | undefined {
   const [first] = fields;
   if (first === undefined) return undefined;

@@ -12,7 +12,9 @@ import { rulesView } from "./rules.ts";
 import { valueView } from "./value.ts";
 import { lateWords } from "../locales/late.ts";
 
-/** What the selected fields ask for beyond their label. Fields of several types have nothing of it in common. */
+/**
+ * Shows the definition of the selected fields beyond their label. Fields of several types share none of it.
+ */
 export function definitionView(host: EditorHost, fields: readonly Field[]): TemplateResult | typeof nothing {
   const type = same(fields, (field) => field.type);
   if (type === undefined) return nothing;

@@ -46,7 +46,7 @@ const CLOSING: ReadonlySet<Action["type"]> = new Set([
   "duplicate",
 ]);
 
-/** What the host of the element gave. */
+/** Properties set by the element's host. */
 export interface Given {
   pages: readonly EditorPage[];
   signers: readonly EditorSigner[];
@@ -289,7 +289,7 @@ export class Editor implements EditorHost {
     this.#report({ code: "fields", problems, message });
   }
 
-  /** Of fields that were given before the part was there that judges them. */
+  /** Reports problems of fields that were set before the code that finds them had loaded. */
   #reportDefinitions(): void {
     if (this.#findProblems().some(({ code }) => code === "definition")) this.#reportProblems();
   }

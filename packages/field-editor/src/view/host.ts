@@ -10,7 +10,7 @@ export type Zoom = "fit" | number;
 
 export type SheetName = "add" | "edit" | "more" | "help" | "anchor";
 
-/** What the views read of the element, and what they ask of it. */
+/** The element, as its views use it. */
 export interface EditorHost {
   readonly language: Language;
   readonly state: EditorState;
@@ -33,7 +33,7 @@ export interface EditorHost {
   readonly picksSeveral: boolean;
   readonly sheet: SheetName | null;
   readonly searching: SourceName | null;
-  /** What went wrong, or is being done, in words. */
+  /** Words an error or an operation in progress. */
   readonly notice: string | null;
   dispatch: (action: Action) => void;
   show: (sheet: SheetName | null) => void;

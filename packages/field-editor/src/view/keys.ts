@@ -24,7 +24,7 @@ export function isInput(
   );
 }
 
-/** What a key does anywhere in the editor but in an input; null when it is not ours. */
+/** Returns the action of a key anywhere in the editor except in an input; null: not a shortcut. */
 export function shortcut(event: Key, page: number): Action | null {
   if (event.key === "Escape") return { type: "cancel" };
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
@@ -46,7 +46,7 @@ export function shortcut(event: Key, page: number): Action | null {
   }
 }
 
-/** What a key does on a field: the arrows move a selected field, else the focus. */
+/** Returns the action of a key on a field: the arrows move a selected field, else the focus. */
 export function fieldKey(event: Key, state: EditorState, id: string): Action | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === " ") return { type: "toggle", id };

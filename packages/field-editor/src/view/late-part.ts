@@ -3,7 +3,7 @@ import type * as late from "./late.ts";
 
 type Part = typeof late;
 
-/** What nobody needs before the pages are shown: a chunk of its own, asked for after the first update. */
+/** Loads the code that is not needed before the pages are shown: a chunk requested after the first update. */
 export class LatePart implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #loaded: () => void;

@@ -4,7 +4,7 @@ import type { EditorHost } from "./host.ts";
 
 type View = TemplateResult | typeof nothing;
 
-/** What the late part shows, as soon as it is there. */
+/** Renders a view of the late part once it has loaded. */
 export function lateView(
   { late, language }: EditorHost,
   view: (part: NonNullable<EditorHost["late"]["part"]>) => View,

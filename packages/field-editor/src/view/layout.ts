@@ -9,7 +9,7 @@ import { sheetView, sourcesView } from "./sheets.ts";
 import { bottomBarView, toolbarView } from "./toolbar.ts";
 import { wideButton } from "./wide-button.ts";
 
-/** What the pages and the palette tell the element. */
+/** Event handlers of the pages and the palette. */
 export interface Handlers {
   onPages: (event: PointerEvent) => void;
   onType: (event: PointerEvent, fieldType: FieldType) => void;

@@ -43,7 +43,7 @@ export class SourceSearch {
     }
   }
 
-  /** What it answers later is dropped. */
+  /** Cancels the search and drops a later answer. */
   cancel(): void {
     this.#stop?.abort();
     this.#end(() => undefined);

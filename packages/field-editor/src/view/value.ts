@@ -17,7 +17,7 @@ const KINDS: Partial<Record<FieldType, "text" | "date" | "decimal" | "lines">> =
   note: "lines",
 };
 
-/** What the signer finds; the text of a note. */
+/** Edits the initial value of a field, or the text of a note. */
 export function valueView(definition: Definition): TemplateResult | typeof nothing {
   const { words, fields, type, change } = definition;
   const value = same(fields, (field) => field.value);

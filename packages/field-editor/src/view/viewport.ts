@@ -11,7 +11,7 @@ const INSET = 12;
 
 type Host = ReactiveControllerHost & HTMLElement;
 
-/** What of the pages is on the screen, and how large. */
+/** Tracks the visible part of the pages and its scale. */
 export class Viewport implements ReactiveController {
   readonly #host: Host;
   readonly #observer = new ResizeObserver(() => this.#measure());

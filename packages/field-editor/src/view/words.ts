@@ -5,7 +5,7 @@ import { isOfSender } from "../model/sizes.ts";
 import type { Action, EditorState } from "../state/state.ts";
 import { changeableFields } from "../state/state.ts";
 
-/** What words about fields depend on. */
+/** Inputs of the words about fields. */
 export interface Language {
   words: Words;
   locale: Locale;
@@ -56,7 +56,7 @@ export function problemWords(problem: FieldProblem, { problems }: Words): string
   return problems[problem.code];
 }
 
-/** What a screen reader says after an action; null when the focus says enough. */
+/** Words an action for a screen reader; null if the focus says enough. */
 export function announcement(
   { before, action, after }: { before: EditorState; action: Action; after: EditorState },
   language: Language,

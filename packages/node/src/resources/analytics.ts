@@ -43,7 +43,7 @@ export class Analytics {
     return (await this.http.call("analyticsBottlenecks", { query }, options)).data;
   }
 
-  /** What each member sent, and what became of it. */
+  /** Returns the documents sent by each member, and their outcomes. */
   async team(query: AnalyticsTeamQuery = {}, options?: RequestOptions): Promise<AnalyticsTeamActivity[]> {
     return (await this.http.call("analyticsTeam", { query }, options)).data;
   }

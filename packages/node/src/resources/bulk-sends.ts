@@ -38,7 +38,7 @@ export class BulkSends {
     return this.http.call("validateBulkSend", { body }, options);
   }
 
-  /** As `create`, with the rows as a CSV file in UTF-8. */
+  /** Creates a bulk send from a CSV file in UTF-8. */
   createFromFile(
     file: FileContent,
     query: CreateBulkSendFromFileQuery,
@@ -61,7 +61,7 @@ export class BulkSends {
     return this.http.call("retrieveBulkSend", { params: { bulk_send_id: id } }, options);
   }
 
-  /** What became of the rows, in their order. */
+  /** Lists the rows with their outcomes, in their order. */
   listRows(id: string, query: ListBulkRowsQuery = {}, options?: RequestOptions): Listing<BulkRow> {
     const params = { bulk_send_id: id };
     return new Listing(

@@ -9,7 +9,7 @@ export class Constancias {
     this.http = http;
   }
 
-  /** Of a completed document, or of a hash with a name. Throws ServiceError. */
+  /** Certifies a completed document, or a hash with a name. Throws ServiceError. */
   create(body: CreateConstanciaBody, options?: RequestOptions): Promise<Constancia> {
     return this.http.call("createConstancia", { body }, options);
   }

@@ -215,7 +215,10 @@ export class Documents {
     return new Download(await this.http.open("downloadDocumentAttachment", { params }, options, headers));
   }
 
-  /** What signers asked about the document, the oldest first. The texts are strangers': escape them where you show them. */
+  /**
+   * Lists the signers' questions, the oldest first. The texts are strangers': escape them where you show
+   * them.
+   */
   async listQuestions(id: string, options?: RequestOptions): Promise<Question[]> {
     return (await this.http.call("listDocumentQuestions", { params: { document_id: id } }, options)).data;
   }

@@ -9,7 +9,7 @@ import type {
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
 import { Listing } from "./listing.ts";
 
-/** Where documents are kept. Every method throws ServiceError. */
+/** Folders of documents. Every method throws ServiceError. */
 export class Folders {
   private readonly http: HttpClient;
 

@@ -12,7 +12,7 @@ import { type WorkflowEvent, workflowEvents } from "./workflow-events.ts";
 export interface ServiceV2Options extends ConnectionOptions {
   /** `service_live_sk_…`, or `service_test_sk_…` for the sandbox. A secret of your server. */
   apiKey: string;
-  /** As in `Service`. */
+  /** The same option as in `Service`. */
   strict?: boolean | undefined;
 }
 

@@ -18,7 +18,7 @@ type Action = "send" | "remind" | "correct" | "finish" | "void" | "sign" | "seal
 const OPEN = new Set(["collecting_data", "awaiting_signatures", "correcting"]);
 
 /**
- * What can be done with a document in its state.
+ * Offers the actions that the document's status allows.
  * @fires document-changed
  * @fires in-person-open - people are to sign on one device
  */

@@ -34,7 +34,7 @@ export class DocumentEditSheet extends LitElement {
 
   declare app: App;
   declare document: Document;
-  /** What changes; null: the sheet is closed. */
+  /** The member to edit; null: the sheet is closed. */
   declare member: EditedMember | null;
   declare private never: boolean;
   declare private busy: boolean;

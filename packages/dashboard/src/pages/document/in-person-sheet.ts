@@ -13,7 +13,7 @@ import type { DocumentWords } from "./words.ts";
 type Session = AnswerOf<"dashboard.openInPerson">;
 type Signer = NonNullable<AnswerOf<"v3.retrieveDocument">["signers"]>[number];
 
-/** Whose act is still missing. */
+/** Tells whether the person still has to act. */
 const isAwaited = ({ action = "sign", status }: Signer): boolean =>
   (action === "sign" || action === "approve") && ["pending", "sent", "viewed"].includes(status);
 
@@ -73,7 +73,7 @@ export class DocumentInPersonSheet extends LitElement {
 
   declare app: App;
   declare documentId: string;
-  /** Of the document, in signing order. */
+  /** The document's signers, in signing order. */
   declare signers: readonly Signer[];
   declare isOpen: boolean;
   declare private busy: boolean;

@@ -17,7 +17,7 @@ export type Document = AnswerOf<"v3.retrieveDocument">;
 export type Signer = NonNullable<Document["signers"]>[number];
 export type DocumentEvent = AnswerOf<"v3.listDocumentEvents">["data"][number];
 
-/** What can be done with a signer; null: not now. */
+/** Actions on a signer; null: not available now. */
 interface SignerActions {
   onRemove: ((signer: Signer) => void) | null;
   onReassign: ((signer: Signer) => void) | null;
@@ -139,13 +139,13 @@ export function timeline(events: readonly DocumentEvent[], locale: Locale): Temp
   </ol>`;
 }
 
-/** What a verification showed; undefined for another event. */
+/** Words the result of a verification; undefined for another event. */
 function verified(event: Pick<DocumentEvent, "type" | "data">, locale: Locale): string | undefined {
   const said = verificationWords(event)?.[locale === "es" ? "es" : "en"];
   return said && said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** Who takes a signer's place, and why; nothing for other events. */
+/** Names the person who takes a signer's place, and the reason; nothing for other events. */
 function replacement(
   { to, reason }: DocumentEvent["data"],
   words: DocumentWords,

@@ -10,13 +10,13 @@ import type { App } from "../../model/context.ts";
 import { documentWords } from "./words.ts";
 import type { DocumentWords } from "./words.ts";
 
-/** As the API takes (docs/contract/v3.md#questions). */
+/** The API's limit (docs/contract/v3.md#questions). */
 const MAX_ANSWER_CHARACTERS = 1000;
 
 export type Question = AnswerOf<"v3.listDocumentQuestions">["data"][number];
 
 /**
- * What signers ask about the document, and the owner's answers; nothing without any question.
+ * Shows signers' questions about the document, and the owner's answers; nothing without any question.
  * @fires document-changed
  */
 export class DocumentQuestions extends LitElement {

@@ -25,7 +25,7 @@ export class DocumentReassignSheet extends LitElement {
   static override styles = [base, pageStyles, formStyles];
 
   declare app: App;
-  /** Who is asked now; null: the sheet is closed. */
+  /** The signer to replace; null: the sheet is closed. */
   declare signer: Signer | null;
   declare private busy: boolean;
 
@@ -120,7 +120,7 @@ export class DocumentReassignSheet extends LitElement {
     this.busy = false;
   }
 
-  /** What is sent; null: the browser says what is wrong at its place. */
+  /** Builds the request; null: the browser shows an invalid field. */
   #body(form: HTMLFormElement): Body | null {
     const data = new FormData(form);
     const words = this.#words;
@@ -142,7 +142,7 @@ export class DocumentReassignSheet extends LitElement {
   }
 }
 
-/** Where a message has not arrived, the person stays and the address changes. */
+/** Returns the heading. A signer whose message did not arrive gets a new address instead of a replacement. */
 function headingOf({ name, undelivered }: Signer, words: DocumentWords): string {
   return undelivered === undefined ? words.reassignSigner(name) : words.correctAddressOf(name);
 }

@@ -5,8 +5,8 @@ import type { AnswerOf } from "../../api/types.ts";
 type Suggestion = AnswerOf<"v3.suggestFields">["data"][number];
 
 /**
- * What the PDF of a document, or another document, suggests (docs/contract/v3.md#field-suggestions).
- *
+ * Suggests fields from the PDF of a document, or from another document
+ * (docs/contract/v3.md#field-suggestions).
  * @param choose asks the owner for the other document; null: none
  */
 export function fieldSources(

@@ -7,7 +7,7 @@ export interface Fault {
   line: string;
   column: string;
   advice: string;
-  /** What the server says of it, in English. */
+  /** The server's explanation, in English. */
   detail: string;
 }
 

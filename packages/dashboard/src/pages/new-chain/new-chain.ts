@@ -148,7 +148,9 @@ export class NewChainPage extends Page {
     this.chosen = this.chosen.includes(id) ? this.chosen.filter((one) => one !== id) : [...this.chosen, id];
   }
 
-  /** Of the chosen templates, each name once: documents of a chain share their values. */
+  /**
+   * Returns the variables of the chosen templates, each name once: documents of a chain share their values.
+   */
   #variables(templates: readonly Template[]): Variable[] {
     const chosen = this.chosen.flatMap(
       (id) => templates.find((template) => template.id === id)?.variableConfig ?? [],

@@ -16,7 +16,7 @@ export interface DraftSigner {
   email: string;
   roleName: string;
   action: SignerAction;
-  /** Of whose members one signs; empty: none. */
+  /** The name of the signer's group, of which one member signs; empty: none. */
   group: string;
 }
 

@@ -65,7 +65,7 @@ function choice<Value extends string>(
   >`;
 }
 
-/** What was not saved is shown as it is stored. */
+/** Resets a choice that could not be saved to the stored one. */
 function chosen(
   select: HTMLSelectElement,
   stored: string | null,

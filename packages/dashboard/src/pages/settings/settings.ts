@@ -259,7 +259,7 @@ export class SettingsPage extends Page {
     if (!goOn || !(await this.#update({ publicVerification }))) select.value = stored;
   }
 
-  /** What is remembered is erased: the person confirms that. */
+  /** Saves the setting. Switching it off erases remembered signatures, so the person confirms it. */
   async #remember(select: HTMLSelectElement): Promise<void> {
     const words = this.#words;
     const rememberSignatures = select.value === "on";
