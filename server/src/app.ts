@@ -50,7 +50,7 @@ import { createSdk } from "./http/web/sdk.ts";
 import { answerUnknownPath } from "./http/web/unknown-path.ts";
 import { createVerify } from "./http/web/verify.ts";
 
-/** What a process answers: everything, or as a worker only what its operator asks. */
+/** Creates the app of a process: all surfaces, or for a worker only its operator's. */
 export function createApp(context: ServerContext): Hono<AppEnv> {
   return context.config.role === "worker" ? createWorkerApp(context) : createWholeApp(context);
 }

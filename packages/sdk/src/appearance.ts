@@ -15,8 +15,8 @@ export const TOKENS: readonly string[] = [
 ];
 
 /**
- * What the frame is told: the tokens that reach the element by CSS, then those of `appearance`, which win. A copy that
- * crosses to the frame, whatever the host gave; the page takes of it what fits.
+ * Builds the appearance for the frame: the tokens that reach the element by CSS, then those of `appearance`,
+ * which win. Returns a copy that can be posted to the frame; the page ignores unsuitable parts.
  */
 export function collectAppearance(element: Element, given: Appearance | null): Appearance | null {
   const style = getComputedStyle(element);

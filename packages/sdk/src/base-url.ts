@@ -5,8 +5,8 @@ import { parseUrl } from "./url.ts";
 const scriptUrl = import.meta.url;
 
 /**
- * Where the service is, without a trailing slash: `baseUrl`, else the origin that the script came from, else
- * (bundled into the page's own script) the page's.
+ * Resolves the service's address, without a trailing slash: `baseUrl`, else the origin that the script came
+ * from, else (bundled into the page's own script) the page's.
  * @throws SigningError INVALID_REQUEST when it is no http(s) address.
  */
 export function resolveBaseUrl(baseUrl: string | null | undefined): string {
@@ -23,7 +23,7 @@ function isHttp(url: URL | null): url is URL {
   return url !== null && /^https?:$/.test(url.protocol);
 }
 
-/** Where the service explains a code. */
+/** Returns the address of the service's page about a code. */
 export function docUrlOf(baseUrl: string, code: string): string {
   return `${baseUrl}/docs/errors#${code}`;
 }

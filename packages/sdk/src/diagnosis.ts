@@ -15,7 +15,7 @@ export { watch } from "./diagnosis/watch.ts";
 /** The service that this file came from; not the npm package's, which is bundled into the host's own script. */
 const home = /^(https?:.*)\/sdk\/v1\/diagnosis\.js/.exec(import.meta.url)?.[1];
 
-/** What the signer reads of a failure, and what its developer has to know. */
+/** Explains a failure to the signer and to the developer. */
 export async function diagnose(facts: Facts): Promise<Explanation> {
   const { code, docUrl, retryable } = facts.error;
   return {

@@ -26,7 +26,7 @@ interface SigningErrorDetails {
   message?: string | undefined;
   requestId?: string | undefined;
   docUrl?: string | undefined;
-  /** What the diagnosis starts from; never told. */
+  /** The error that the diagnosis starts from. It is not shown to anybody. */
   cause?: unknown;
 }
 
@@ -41,7 +41,7 @@ export class SigningError extends Error {
   declare readonly doNotAutoRetry: boolean;
   /** Quote it when you ask for help: the service finds the request by it. */
   declare readonly requestId?: string | undefined;
-  /** What happened and what to do, on the service's own pages. */
+  /** Links to the service's page that explains the code. */
   declare readonly docUrl?: string | undefined;
 
   constructor(code: string, { message, requestId, docUrl, cause }: SigningErrorDetails = {}) {
@@ -50,7 +50,7 @@ export class SigningError extends Error {
   }
 }
 
-/** What was thrown, as a SigningError; anything unforeseen is ours. */
+/** Returns the thrown value as a SigningError; any unforeseen value is an error of the SDK. */
 export function asSigningError(thrown: unknown): SigningError {
   return thrown instanceof SigningError
     ? thrown

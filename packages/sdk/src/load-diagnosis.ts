@@ -1,6 +1,8 @@
 import type * as Diagnosis from "./diagnosis.ts";
 
-/** What explains a failure to signer and developer: a file of its own, fetched when something is wrong. */
+/**
+ * Loads the code that explains a failure to signer and developer: a separate file, fetched after a failure.
+ */
 export function loadDiagnosis(): Promise<typeof Diagnosis> {
   return import("./diagnosis.ts");
 }

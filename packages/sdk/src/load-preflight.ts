@@ -1,8 +1,8 @@
 import type { PreflightOptions, PreflightReport } from "./preflight/types.ts";
 
 /**
- * What would keep the signing from opening in this page, before anything is mounted. Never rejects. The code is a file
- * of its own, fetched when it is asked for.
+ * Checks whether the signing could open in this page, before anything is mounted. Never rejects. The code is
+ * a separate file, fetched at the first call.
  */
 export function preflight(options?: PreflightOptions): Promise<PreflightReport> {
   return import("./preflight.ts").then(

@@ -11,9 +11,9 @@ import type { PreflightCheck, PreflightOptions, PreflightReport } from "./prefli
 export type { CheckName, PreflightCheck, PreflightOptions, PreflightReport } from "./preflight/types.ts";
 
 /**
- * What would keep the signing from opening in this page: policies, by trying; origin, connection, devices, by looking.
- * Mounts nothing, asks the signer nothing, needs no session. Never rejects; takes as long as the service's answer, at
- * most 8 s.
+ * Checks whether the signing could open in this page: tries the policies, inspects origin, connection and
+ * devices. Mounts nothing, asks the signer nothing, needs no session. Never rejects; waits at most 8 s for
+ * the service.
  */
 export async function preflight({ baseUrl, modules = [] }: PreflightOptions = {}): Promise<PreflightReport> {
   const checks = [pass("script-src", "The script runs.")];

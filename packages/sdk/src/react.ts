@@ -21,7 +21,7 @@ export interface ServiceSigningProps extends SigningProps {
   onSuccess?: ((result: SigningResult) => void) | undefined;
   onDecline?: ((detail: DeclineDetail) => void) | undefined;
   onExit?: ((detail: ExitDetail) => void) | undefined;
-  /** Of the div around the element. */
+  /** Attributes of the div around the element. */
   className?: string | undefined;
   style?: CSSProperties | undefined;
   id?: string | undefined;

@@ -1,6 +1,6 @@
 import { defineElement } from "./define.ts";
 
-/** What the service serves as a script, module and classic: registers the element and offers everything. */
+/** The service's own script, as module and classic: registers the element and exports the whole SDK. */
 export {
   classifyError,
   defineElement,

@@ -19,7 +19,7 @@ export type {
 
 type Listener<Name extends keyof SigningEvents> = ((event: SigningEvents[Name]) => void) | null | undefined;
 
-/** What `<service-signing>` takes in a component's markup. */
+/** Attributes and events of `<service-signing>` in a component's markup. */
 export interface ServiceSigningAttributes extends HTMLAttributes<ServiceSigningElement> {
   /** None yet: the element waits. */
   clientSecret?: string | null | undefined;

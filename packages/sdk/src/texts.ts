@@ -12,5 +12,5 @@ export const TEXTS = {
   en: { title: "Document signing", loading: "Opening the document…", retry: RETRY_EN },
 } as const;
 
-/** Where `diagnosis.ts` cannot be fetched the network is gone. */
+/** Texts for a lost network, because `diagnosis.ts` cannot be fetched then. */
 export const NETWORK_WORDS: TroubleWords = { es: NETWORK_ES, en: NETWORK_EN };

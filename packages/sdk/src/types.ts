@@ -36,9 +36,9 @@ export interface ExitError {
   message: string;
   /** For the developer, in English: what is wrong, and where to mend it. */
   detail: string;
-  /** Of the request that failed; absent where none was made. Quote it when you ask for help. */
+  /** Identifies the failed request; absent if none was made. Quote it when you ask for help. */
   requestId?: string | undefined;
-  /** What happened and what to do, on the service's own pages. */
+  /** Links to the service's page that explains the code. */
   docUrl: string;
 }
 
@@ -53,7 +53,7 @@ export interface ExitDetail {
   metadata: ExitMetadata;
 }
 
-/** What the element emits; every event bubbles and crosses shadow roots. */
+/** Events of the element. Each bubbles and crosses shadow roots. */
 export interface SigningEvents {
   "signing-ready": CustomEvent<null>;
   "signing-step": CustomEvent<StepDetail>;

@@ -13,7 +13,7 @@ export function skeleton(locale: Locale): HTMLElement {
   );
 }
 
-/** What happened, what to do, a button that does it; the code is for the integrator. */
+/** Shows an error with its remedy and a button for it. The code is for the integrator. */
 export function errorPanel(
   locale: Locale,
   { code, requestId }: SigningError,

@@ -13,7 +13,7 @@ import type {
 import { mountIn } from "./wrap.ts";
 import type { Mounted } from "./wrap.ts";
 
-/** What a template ref holds besides Vue's own. */
+/** Members of a template ref besides Vue's own. */
 export interface ServiceSigningExposed {
   /** Starts again with the same client secret, after an exit with an error. */
   retry(): void;

@@ -10,7 +10,7 @@ import type {
   Strings,
 } from "./types.ts";
 
-/** What the wrappers of the frameworks share. Nothing here runs on a server, where nothing is mounted. */
+/** Properties of every framework wrapper. On a server nothing runs, because nothing is mounted. */
 
 export interface SigningProps {
   /** None yet: nothing is mounted, and nothing is an error. */

@@ -5,7 +5,7 @@ import type { PageManifest } from "./html.ts";
 /** A page beside the signing page, with a bundle of its own. */
 export interface BundlePage {
   manifest: PageManifest;
-  /** Where the bundle is served. */
+  /** The path that the bundle is served at. */
   root: string;
   locale: Locale;
   title: string;
@@ -13,9 +13,9 @@ export interface BundlePage {
   loading: string;
   /** Meanwhile the outline of a document's page is shown. */
   hasDocument?: boolean;
-  /** What is said, in both languages, where no script runs. */
+  /** Shown in both languages if scripts are disabled. */
   needsScript: { es: string; en: string };
-  /** What the script reads, by its name. */
+  /** Meta elements for the script, by name. */
   meta?: Readonly<Record<string, string>>;
   /** Addresses of scripts beside the bundle's. */
   scripts?: readonly string[];

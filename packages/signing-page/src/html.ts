@@ -3,7 +3,7 @@ import { ORIGINS_META } from "@service/contract/embed/protocol";
 import { EMBED_ROOT } from "@service/contract/addresses";
 import { SESSION_META } from "./app/session-meta.ts";
 
-/** What Vite writes to `dist/manifest.json`, as far as the page needs it. Files are relative to `dist/`. */
+/** The part of Vite's `dist/manifest.json` that the page needs. Files are relative to `dist/`. */
 export type PageManifest = Record<string, PageChunk>;
 
 export interface PageChunk {
@@ -19,7 +19,7 @@ export interface PageOptions {
   /** Exact origins, or `http://localhost:*`. */
   allowedOrigins: readonly string[];
   locale: Locale;
-  /** Where `dist/` is served, with its last slash; `/embed/` unless told. */
+  /** The path of `dist/`, with its last slash; `/embed/` by default. */
   base?: string;
 }
 

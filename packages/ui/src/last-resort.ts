@@ -1,4 +1,4 @@
-/** Words in each language of the page, by its BCP 47 tag. The first language serves for others. */
+/** Texts in the page's languages. */
 export type LastWords = Readonly<Record<string, { title: string; advice: string; reload: string }>>;
 
 const STYLES: Readonly<Record<string, Partial<CSSStyleDeclaration>>> = {

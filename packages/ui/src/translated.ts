@@ -19,7 +19,7 @@ export function renderUnderTranslators(): void {
   };
 }
 
-/** Of words that are bound alone: Lit marks the place of each with a comment before it. */
+/** Unwraps words that are bound alone: Lit marks the place of each with a comment before it. */
 function unwrap(root: ParentNode): void {
   for (const wrapper of root.querySelectorAll("font"))
     if (wrapper.previousSibling instanceof Comment) wrapper.replaceWith(wrapper.textContent ?? "");

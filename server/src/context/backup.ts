@@ -14,7 +14,7 @@ import { openFiles } from "./files.ts";
 
 interface Tools {
   clock?: Clock;
-  /** Where PostgreSQL's programs are looked for. */
+  /** The environment, whose PATH leads to PostgreSQL's programs. */
   env: Environment;
 }
 

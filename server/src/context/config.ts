@@ -52,7 +52,7 @@ export interface Config {
   databaseUrl: string | null;
   /** Replica for lists and analytics; null: `databaseUrl` serves them. */
   databaseReadUrl: string | null;
-  /** What this process does: answers requests, runs jobs and deliveries, or both. */
+  /** The process's work: it answers requests, runs jobs and deliveries, or both. */
   role: Role;
   /** Seconds for which a process that stops still takes requests, so that a load balancer can notice. */
   drainDelaySeconds: number;

@@ -210,7 +210,7 @@ interface Part {
   close(): Promise<void> | void;
 }
 
-/** What has been opened. It is closed in the reverse order. */
+/** Collects the opened parts and closes them in the reverse order. */
 class Parts {
   private readonly opened: Part[] = [];
 

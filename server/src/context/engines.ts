@@ -15,7 +15,7 @@ import type { Sealing } from "./sealing.ts";
 /** About ten thousand pictures of pages at the usual width. */
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 
-/** What works in child processes. */
+/** Ports that work in child processes. */
 export interface Engines {
   ports: Pick<Domain, "pdf" | "docx" | "pageImages"> & Identity;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ import type { Log } from "../log/log.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import type { Config } from "./config.ts";
 
-/** What the processes of a deployment share, and may lose. */
+/** State that the processes of a deployment share, and that may be lost. */
 export interface Shared {
   limiter: RateLimiter;
   announcements: Announcements;

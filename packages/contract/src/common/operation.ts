@@ -87,7 +87,7 @@ export interface Operation {
   endpointLimit?: EndpointLimit;
   /** Whether browsers may call it from any origin (CORS), without their credentials. */
   cors?: boolean;
-  /** Limits the text parts of a form with `uploads`, in bytes. */
+  /** Limits the body without its `uploads`, in bytes. */
   maxBodyBytes: number;
   maxFormBytes?: number;
   /**

@@ -6,7 +6,7 @@ import type { FieldConditions } from "../model/types.ts";
 import type { Definition } from "./controls.ts";
 import { input, same } from "./controls.ts";
 
-/** Shows the key of a field and its conditions (docs/contract/v3.md#conditions). */
+/** Shows the inputs of a field's key, conditions and formula (docs/contract/v3.md#conditions). */
 export function conditionsView(definition: Definition): TemplateResult | typeof nothing {
   const { words, type, fields } = definition;
   if (isOfSender({ type })) return nothing;

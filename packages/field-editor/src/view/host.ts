@@ -33,7 +33,7 @@ export interface EditorHost {
   readonly picksSeveral: boolean;
   readonly sheet: SheetName | null;
   readonly searching: SourceName | null;
-  /** Words an error or an operation in progress. */
+  /** The text about an error or an operation in progress. */
   readonly notice: string | null;
   dispatch: (action: Action) => void;
   show: (sheet: SheetName | null) => void;

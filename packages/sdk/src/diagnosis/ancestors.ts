@@ -16,7 +16,7 @@ export function assertAncestors({ frameUrl, policy, livemode }: InitAnswer): voi
   if (ancestor !== undefined) throw new SigningError("ORIGIN_NOT_ALLOWED", { cause: { ancestor, allowed } });
 }
 
-/** As a source of `frame-ancestors` matches (CSP3 §6.7.2.8): http stands for https too, `:*` for any port. */
+/** Matches a source of `frame-ancestors` (CSP3 §6.7.2.8): http stands for https too, `:*` for any port. */
 function isAllowed(origin: string, allowed: readonly string[]): boolean {
   const anyPort = origin.replace(/(:\d+)?$/, ":*");
   return [origin, anyPort].some(

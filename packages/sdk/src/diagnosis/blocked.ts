@@ -1,4 +1,7 @@
-/** Which directive of the page's own policy blocks the service; null where no policy of this page was seen. */
+/**
+ * Returns the directive of the page's own policy that blocks the service; null without a violation of this
+ * page's policy.
+ */
 export function blockedBy(violation: unknown, baseUrl: string): string | null {
   const { effectiveDirective: directive, originalPolicy: policy = "" } = (violation ??
     {}) as Partial<SecurityPolicyViolationEvent>;

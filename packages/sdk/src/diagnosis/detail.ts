@@ -54,7 +54,7 @@ async function proxyProblem(status: unknown, baseUrl: string): Promise<string> {
   return `${answered} ${await whereElse(baseUrl)}`;
 }
 
-/** Where the service may be, when something else answers at `baseUrl`. */
+/** Suggests the service's address if something else answers at `baseUrl`. */
 async function whereElse(baseUrl: string): Promise<string> {
   const found = await findNear(baseUrl);
   if (found !== undefined && found !== baseUrl) return hint(found);
@@ -63,7 +63,7 @@ async function whereElse(baseUrl: string): Promise<string> {
   return "Check base-url, that the service runs, and the proxy in front of it.";
 }
 
-/** What is wrong with a base-url as it was given, or null when it is an address. */
+/** Describes the fault in a given base-url; null if it is an address. */
 export function baseUrlProblem(given: unknown): string | null {
   if (typeof given !== "string") return null;
   const url = parseUrl(given);

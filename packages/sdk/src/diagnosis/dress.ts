@@ -44,7 +44,10 @@ function paint(panel: HTMLElement, appearance: Appearance | null): void {
   if (theme === "light" || theme === "dark") panel.style.colorScheme = theme;
 }
 
-/** Where the host leaves the element in the page, the signer is told that nothing more happens. */
+/**
+ * Closes the signing. A note replaces the button, for hosts that leave the element in the page. may close
+ * it.
+ */
 function closeButton({ locale, close }: DressOptions): HTMLElement {
   const words = WORDS[locale];
   const button = make("button", { type: "button", class: "quiet" }, words.close);

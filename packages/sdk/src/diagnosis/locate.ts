@@ -6,10 +6,10 @@ export const PROBE = "/sdk/v1/version.json";
 /** The exit waits for the attempts. Milliseconds. */
 const ATTEMPT_MS = 2000;
 
-/** What the service says of itself at `PROBE`. */
+/** The service's description of itself at `PROBE`. */
 interface Self {
   version?: unknown;
-  /** Of the page in the frame: the path of its script. */
+  /** The path of the framed page's script. */
   script?: unknown;
 }
 
@@ -57,7 +57,7 @@ export async function isBlocked(url: string): Promise<boolean> {
   }
 }
 
-/** What the service says of itself, and where it was found in the end. */
+/** Fetches the service's description of itself, and its address after redirects. */
 async function ask(address: string): Promise<{ self: Self; address: string } | undefined> {
   try {
     const response = await fetch(address + PROBE, {

@@ -2,7 +2,9 @@ import { CLIENT_SECRET_START, SESSION_ID } from "@service/contract/embed/client-
 
 const REMEDY = "Pass the client_secret that POST /v2/signing-sessions gave to your server, and nothing else.";
 
-/** What was given instead of a client secret. No text contains the value, which may be most of a secret. */
+/**
+ * Values that are mistaken for a client secret. No text contains the value, which may be most of a secret.
+ */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [
     /^(undefined|null|NaN|true|false)$/,
@@ -17,7 +19,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [CLIENT_SECRET_START, "client-secret was cut, or has something after it."],
 ];
 
-/** What is wrong with a malformed client secret. */
+/** Describes the fault in a malformed client secret. */
 export function secretProblem(given: unknown): string {
   const text = typeof given === "string" ? given : `[object ${typeof given}]`;
   const kind = KINDS.find(([shape]) => shape.test(text))?.[1];

@@ -2,7 +2,7 @@ import { EMBED_ROOT, INIT_ADDRESS } from "@service/contract/addresses";
 import type { Stage } from "../session/frame-host.ts";
 import { isBlocked, pageScriptOf } from "./locate.ts";
 
-/** What `INIT_TIMEOUT` waited for: the answer of init when there is no stage. */
+/** Explains `INIT_TIMEOUT` by the stage that did not finish. No stage: init did not answer. */
 export async function silenceOf(stage: unknown, baseUrl: string): Promise<string> {
   switch (stage as Stage | undefined) {
     case "load":

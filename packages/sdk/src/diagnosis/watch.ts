@@ -16,7 +16,7 @@ export function watch(element: HTMLElement, waitsFor: Stage | "init" | null): vo
   if (waitsFor !== null) logWarning(`is not ready; it waits for ${WAITS_FOR[waitsFor]}.`, element);
 }
 
-/** What hides the element, nearest first; null when it can be seen, if only by scrolling. */
+/** Finds the nearest element that hides the given one; null if it can be seen, at least by scrolling. */
 function placeProblem(element: HTMLElement): string | null {
   for (let at: Element | null = element; at !== null; at = parentOf(at)) {
     const problem = hides(at);

@@ -4,7 +4,7 @@ const SESSIONS = "POST /v3/documents/{id}/editor-sessions";
 const ANOTHER = `Create another session with ${SESSIONS} and pass its clientSecret.`;
 const FORM = `client-secret is not the clientSecret that ${SESSIONS} gave to your server. Pass it whole.`;
 
-/** What the integrator has to mend, by code. */
+/** Advice for the integrator, by code. */
 const ADVICE: Readonly<Record<string, string>> = {
   INVALID_CLIENT_SECRET_FORMAT: FORM,
   SECRET_KEY_PASSED_AS_CLIENT_SECRET: `client-secret is a secret key of your server, which is now in a browser: revoke it. ${ANOTHER}`,

@@ -25,7 +25,7 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
 /** A page that shows nothing and says nothing for so long is INIT_TIMEOUT. Milliseconds. */
 const READY_MS = 30_000;
 
-/** What the page may do: run scripts, keep its origin, ask before unsaved work is lost. */
+/** Permissions of the page: run scripts, keep its origin, ask before unsaved work is lost. */
 const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-modals";
 
 /**
@@ -52,7 +52,7 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
   #send: ((command: EditorCommand) => void) | null = null;
   #backoff: Backoff | null = null;
   #pending = false;
-  /** Of the page that has not shown itself yet. */
+  /** Aborts the wait for a page that is not ready yet. */
   #silence = new AbortController();
   #isReady = false;
 

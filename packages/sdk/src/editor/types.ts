@@ -7,12 +7,12 @@ export type SavedField = Record<string, unknown> & { id: string };
 export interface EditorExit {
   metadata: {
     status: "saved" | "closed" | "error";
-    /** Of an error: that of `<service-signing>`, with `message` for the person and `detail` for the developer. */
+    /** The error of `<service-signing>`, with `message` for the person and `detail` for the developer. */
     error?: Omit<ExitError, "requestId">;
   };
 }
 
-/** What the element emits; every event bubbles and crosses shadow roots. */
+/** Events of the element. Each bubbles and crosses shadow roots. */
 export interface FieldEditorEvents {
   "editor-ready": CustomEvent<null>;
   /** The fields differ from the saved ones. */

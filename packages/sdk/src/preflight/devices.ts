@@ -9,8 +9,8 @@ interface Policy {
 }
 
 /**
- * What a frame of the service would be allowed in this page, by Chromium's view of it; other browsers do not tell. The
- * page's own policy says less: without a header it allows only itself, and still hands on.
+ * Returns the permissions policy of a frame of the service in this page, which only Chromium discloses. The
+ * page's own policy is no substitute: without a header it allows only itself, and can still delegate.
  */
 function policyOfFrame(origin: string, devices: readonly Device[]): Policy | undefined {
   const frame: HTMLIFrameElement & { permissionsPolicy?: Policy; featurePolicy?: Policy } =

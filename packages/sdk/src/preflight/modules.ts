@@ -4,8 +4,8 @@ import type { PreflightCheck } from "./types.ts";
 export type Device = "camera" | "microphone";
 
 /**
- * What each verification module (docs/contract/embed.md#modules) needs of the device. A test holds the names to the
- * contract.
+ * The devices that each verification module (docs/contract/embed.md#modules) needs. A test compares the names
+ * with the contract.
  */
 export const DEVICES_OF: Readonly<Record<string, readonly Device[]>> = {
   email_otp: [],

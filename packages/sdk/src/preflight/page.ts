@@ -2,7 +2,7 @@ import { fail, pass } from "./check.ts";
 import type { Device } from "./modules.ts";
 import type { PreflightCheck } from "./types.ts";
 
-/** What this page is, by itself: its origin, and whether the browser trusts its connection. */
+/** Checks the page itself: its origin, and whether the browser trusts its connection. */
 
 /**
  * Every page above the frame is a frame ancestor; where the browser does not name them, this one alone. `self.origin`

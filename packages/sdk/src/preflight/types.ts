@@ -1,4 +1,4 @@
-/** What a check looks at. Those of camera and microphone come only for modules that need them. */
+/** The subject of a check. Camera and microphone are checked only for modules that need them. */
 export type CheckName =
   | "script-src"
   | "base-url"
@@ -20,7 +20,7 @@ export interface PreflightCheck {
   code: string | null;
   /** For the developer, in English. */
   message: string;
-  /** What to change, where something is wrong. */
+  /** The remedy of a failed check; null if it passed. */
   fix: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface PreflightReport {
 }
 
 export interface PreflightOptions {
-  /** As of `init`. */
+  /** The same option as of `init`. */
   baseUrl?: string | undefined;
   /** The verification modules that the session will ask for, as in `verifications[].module`. */
   modules?: readonly string[] | undefined;

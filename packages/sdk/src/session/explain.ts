@@ -11,12 +11,12 @@ import { scopeWithin } from "./scope.ts";
 /** How long the exit waits for its explanation. Milliseconds. */
 const EXPLAIN_MS = 4000;
 
-/** What is known of a failure. */
+/** The facts of a failure. */
 export interface Facts {
   error: SigningError;
   /** Without a trailing slash. */
   baseUrl: string;
-  /** As it was given. No text may contain it. */
+  /** The secret as given. No text may contain it. */
   clientSecret?: unknown;
 }
 

@@ -6,7 +6,7 @@ import { type Channel, openChannel } from "./channel.ts";
 import { INIT_TIMEOUT_MS } from "./init-request.ts";
 import { scopeWithin } from "./scope.ts";
 
-/** What the page may do: run scripts, keep its origin, submit forms, open links, download, print. */
+/** Permissions of the page: run scripts, keep its origin, submit forms, open links, download, print. */
 const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals";
 
 /**

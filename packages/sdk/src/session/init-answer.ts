@@ -4,7 +4,7 @@ import { type Locale, PROTOCOL_VERSION, type ProtocolVersion } from "@service/co
 import { parseLocale } from "../locale.ts";
 import { parseUrl } from "../url.ts";
 
-/** What the SDK needs of the init answer. */
+/** The members of the init answer that the SDK reads. */
 export interface InitAnswer {
   frameUrl: string;
   frameToken: string;
@@ -12,7 +12,7 @@ export interface InitAnswer {
   v: ProtocolVersion;
   /** The session's own language, when its creator chose one. */
   locale: Locale | null;
-  /** Who may frame the page; not checked. */
+  /** The origins that may frame the page; not checked. */
   policy: unknown;
   livemode: unknown;
 }

@@ -49,7 +49,7 @@ export interface SessionSettings {
 export class SigningSession {
   phase: Phase = "loading";
   error: SigningError | null = null;
-  /** Of `error`. */
+  /** Explains `error`. */
   explanation: Explanation | null = null;
 
   readonly #settings: SessionSettings;
@@ -92,7 +92,7 @@ export class SigningSession {
     void (this.phase === "live" ? this.#refresh() : this.#begin());
   }
 
-  /** What the session waits for: the answer of init, or a stage of the page; null when the page is ready. */
+  /** The stage that the session waits for; `init` before its answer, null once the page is ready. */
   get stage(): Stage | "init" | null {
     return this.phase === "live" ? null : (this.#host?.stage ?? "init");
   }

@@ -8,7 +8,10 @@ const CONTROL_CONTRAST = 3;
 
 type Surfaces = readonly Rgb[];
 
-/** What lies on the surfaces, how well it must be seen there, and which token it is when the host gives none. */
+/**
+ * Tokens that are drawn on surfaces, with their minimum contrast, and the token to derive them from if the
+ * host sets none.
+ */
 const ON_SURFACES: readonly (readonly [token: string, ratio: number, source?: string])[] = [
   ["text", TEXT_CONTRAST],
   ["text-muted", TEXT_CONTRAST],

@@ -4,7 +4,7 @@ import { bytesOf } from "./data-url.ts";
 const PNG = "image/png";
 const SVG = "image/svg+xml";
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Of the header, CSS pixels. */
+/** The header's space for the logo, CSS pixels. */
 const HEIGHT = 32;
 const MAX_WIDTH = 140;
 

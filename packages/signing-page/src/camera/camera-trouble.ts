@@ -7,7 +7,7 @@ import type { Trouble, Words } from "../locales/index.ts";
 import { refusalOf } from "./access.ts";
 import type { CameraProblem } from "../locales/camera-problem.ts";
 
-/** What can be done about it: `retry` only where something may have changed. */
+/** A remedy of the problem: `retry` only if something may have changed. */
 export type WayOn = "retry" | "draw" | "phone";
 const FINAL: ReadonlySet<CameraProblem> = new Set(["policy", "insecure"]);
 
@@ -43,7 +43,7 @@ export class SigningCameraTrouble extends LitElement {
 
   declare problem: CameraProblem;
   declare words: Words;
-  /** What is told of each problem; null: what is told of a signature's photograph. */
+  /** Texts for each problem; null: those about a signature's photograph. */
   declare texts: Readonly<Record<CameraProblem, Trouble>> | null;
   /** The signer may go on with a phone. */
   declare canHandOff: boolean;

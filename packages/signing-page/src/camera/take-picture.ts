@@ -9,8 +9,8 @@ interface Box {
 const QUALITY = 0.92;
 
 /**
- * What the video shows inside `guide` at this moment, in the camera's own pixels; both boxes as they are on the screen,
- * the video covering its own (object-fit). Null before the first picture.
+ * Copies the part of the video inside `guide`, in the camera's own pixels. Both boxes are measured on the
+ * screen, and the video covers its own (object-fit). Null before the first picture.
  */
 export function grab(video: HTMLVideoElement, guide: Box): HTMLCanvasElement | null {
   const source = within(guide, video.getBoundingClientRect(), video.videoWidth, video.videoHeight);

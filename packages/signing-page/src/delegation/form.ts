@@ -1,4 +1,4 @@
-/** What the signer types. */
+/** The signer's entries. */
 export interface DelegateForm {
   name: string;
   /** Email or phone. */

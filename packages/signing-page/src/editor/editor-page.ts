@@ -58,9 +58,9 @@ export class EditorPage extends LitElement {
   #others: readonly Source[] = [];
   #fields: readonly Field[] = [];
   #hasSaved = false;
-  /** Of the failure that is shown. */
+  /** The code of the failure on the screen. */
   #code = "";
-  /** What the host chose; null leaves it to the session. */
+  /** The host's choice of language; null leaves it to the session. */
   #chosen: Locale | null = null;
 
   constructor() {
@@ -260,7 +260,7 @@ export class EditorPage extends LitElement {
       ${this.#question()}`;
   }
 
-  /** What the sender should know of the file. */
+  /** Shows the warnings about the file. */
   #told(): TemplateResult | typeof nothing {
     const told = uploadWords(this.#document ?? {}, this.locale);
     if (told.length === 0) return nothing;

@@ -19,7 +19,7 @@ type Suggestion = EditorAnswer<"findFormFields">["fields"][number];
 /** Asks the person for the other document; null: none. `gone` cannot be had any more. */
 type Choose = (signal: AbortSignal, gone: string | null) => Promise<string | null>;
 
-/** What the PDF itself suggests, and other documents if there is a choice. */
+/** Suggests fields from the PDF itself, and from other documents if there is a choice. */
 export function sourcesOf(api: EditorApi, choose: Choose | null): FieldSources {
   return {
     anchor: async ({ text, type, signal }) =>

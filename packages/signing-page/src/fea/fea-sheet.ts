@@ -12,7 +12,7 @@ import { FeaForm, FeaProblem, type FilePlace } from "./form.ts";
 import type { FeaFault } from "../locales/fea-fault.ts";
 import type { SigningPasswordField } from "./password-field.ts";
 
-/** What prevents signing: found here, or answered by the server. */
+/** A reason that prevents signing: found in the browser, or answered by the server. */
 type Problem = { fault: FeaFault } | { failure: Failure };
 
 const CERTIFICATE_FAULTS = new Set<FeaFault>([

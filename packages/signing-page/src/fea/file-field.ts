@@ -110,7 +110,7 @@ export class SigningFileField extends LitElement {
 
   declare label: string;
   declare accept: string;
-  /** Of what was chosen. */
+  /** The chosen file's name. */
   declare fileName: string | null;
   declare choose: string;
   declare drop: string;

@@ -34,7 +34,7 @@ interface Chosen<Content> {
 
 export type FilePlace = "certificate" | "key";
 
-/** What the signer has chosen. Keeps the key's file in memory until it is wiped, and never the password. */
+/** Holds the signer's choices. Keeps the key's file in memory until it is wiped, and never the password. */
 export class FeaForm {
   certificate: Chosen<EfirmaCertificate> | null = null;
   key: Chosen<Uint8Array> | null = null;

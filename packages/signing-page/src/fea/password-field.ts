@@ -57,7 +57,7 @@ export class SigningPasswordField extends LitElement {
     this.shown = false;
   }
 
-  /** What is typed now. */
+  /** The current text. */
   get value(): string {
     return this.#input?.value ?? "";
   }

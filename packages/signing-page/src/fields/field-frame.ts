@@ -18,7 +18,10 @@ interface Framed {
   readonly active: boolean;
 }
 
-/** What is around the control of a field, as in `signing-field-view`: `tag` while the signer is at it, the arrow to it, and what is wrong, by default in the words of any field. */
+/**
+ * Frames the control of a field, as in `signing-field-view`: `tag` while the field is active, the arrow to
+ * it, and its problem, by default in the words of any field.
+ */
 export function fieldFrame(
   view: Framed,
   control: TemplateResult,
@@ -33,7 +36,7 @@ export function fieldFrame(
     >`;
 }
 
-/** What a field is called, and where it is. */
+/** Names a field and its page. */
 export function fieldName(label: string, { field, words }: Pick<Framed, "field" | "words">): string {
   return `${label}, ${words.fields.onPage(field.page)}`;
 }

@@ -5,13 +5,13 @@ import { isInkField } from "../session/entries.ts";
 import type { FieldProblem } from "../session/entries.ts";
 import { late } from "./late-views.ts";
 
-/** What a field asks for: its own label, the name of its group, or its type in words. */
+/** Returns the field's own label, the name of its group, or its type in words. */
 export function fieldLabel(field: CeremonyField, words: Words): string {
   const label = field.label?.trim() ?? "";
   return label || field.radio?.group || words.fields.types[field.type];
 }
 
-/** What is wrong with the value of a field, and what to do. */
+/** Explains the problem of a field's value, and the remedy. */
 export function problemWords(
   field: CeremonyField,
   problem: FieldProblem | null,

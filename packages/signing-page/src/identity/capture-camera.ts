@@ -53,7 +53,7 @@ export class SigningCaptureCamera extends LitElement {
   declare clock: Clock;
   declare wish: CameraWish;
   declare shape: Shape;
-  /** What to do about the picture; null where it is good or not seen yet. */
+  /** Advice about the picture; null if it is good or not examined yet. */
   declare private advice: Advice | null;
   /** Samples in a row that are good and alike. */
   declare private steady: number;
@@ -113,7 +113,7 @@ export class SigningCaptureCamera extends LitElement {
     this.#before = now;
   }
 
-  /** What lies in the frame, and around it by a share of its size. A face needs no frame. */
+  /** Copies the frame's part of the picture, with a margin as a share of its size. A face has no frame. */
   #grab(margin: number): HTMLCanvasElement | null {
     const { video } = this.#feed;
     const guide = this.renderRoot.querySelector(".guide");

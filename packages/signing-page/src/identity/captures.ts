@@ -35,7 +35,7 @@ export function isOfDocument(capture: CaptureType): boolean {
   return CAPTURES[capture] === OF_DOCUMENT;
 }
 
-/** What the person reads about a capture. */
+/** Returns the texts about a capture. */
 export function captureWords(
   capture: CaptureType,
   document: DocumentKind,

@@ -1,11 +1,11 @@
 import type { CaptureType, IdentityState } from "@service/contract/embed";
 
-/** What a document may be, and so the shape of its frame. */
+/** A kind of document, which decides the shape of its frame. */
 export type DocumentKind = "card" | "passport";
 
-/** What is to be captured of a person, and how far it is. */
+/** The captures required of a person, and their progress. */
 export interface CaptureState extends Omit<IdentityState, "module"> {
-  /** Of `id_front`: several where the person has a choice. */
+  /** The choices for `id_front`; several if the person may choose. */
   readonly documents: readonly DocumentKind[];
 }
 

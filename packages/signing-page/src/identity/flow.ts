@@ -15,12 +15,12 @@ const POLL_INTERVAL_MS = 2000;
 /** Questions after which the person is told that it takes long. */
 const LATE_AFTER = 10;
 
-/** What is on the screen. */
+/** The view on the screen. */
 export type View =
   | { readonly kind: "loading" }
   | { readonly kind: "consent" }
   | { readonly kind: "refused" }
-  /** What is to be captured next. `fault`: why the last file was refused; it was no attempt. */
+  /** Introduces the next capture. `fault`: the reason of the last refusal, which was no attempt. */
   | { readonly kind: "intro"; readonly fault: CaptureFault | "other" | null; readonly wasAway: boolean }
   | { readonly kind: "camera" }
   | { readonly kind: "trouble"; readonly problem: CameraProblem }
@@ -53,7 +53,7 @@ export class CaptureFlow implements ReactiveController {
   readonly #events: FlowEvents;
   view: View = { kind: "loading" };
   state: CaptureState | null = null;
-  /** What the person says the document is, where there is a choice. */
+  /** The kind of document that the person chose. */
   document: DocumentKind = "card";
   #cancelTimer: (() => void) | null = null;
   #looks = 0;

@@ -66,7 +66,10 @@ export class SigningIdentity extends LitElement implements Surroundings {
     this.#known = this.flow.state;
   }
 
-  /** What had the focus is gone with the view before; cameras and their trouble take it themselves. */
+  /**
+   * Moves the focus to the new view, because the old view had it. Cameras and their problems focus
+   * themselves.
+   */
   override updated(): void {
     const { kind } = this.flow.view;
     if (kind === this.#shown) return;

@@ -70,7 +70,7 @@ function choice(flow: CaptureFlow, { identity }: Words): TemplateResult {
   </fieldset>`;
 }
 
-/** What it looks like, without words. */
+/** Draws the capture, without words. */
 function drawing({ step, document }: CaptureFlow): TemplateResult | typeof nothing {
   if (step === null || step.capture === "video") return nothing;
   const shape = shapeOf(step.capture, document);

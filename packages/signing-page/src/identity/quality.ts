@@ -1,4 +1,4 @@
-/** What a small picture tells about whether a document can be read on a large one. */
+/** Measures on a small picture whether a document can be read on a large one. */
 export interface Quality {
   /** Mean brightness, 0 to 255. */
   readonly light: number;

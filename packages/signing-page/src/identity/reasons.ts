@@ -3,7 +3,7 @@ import type { IdentityWords } from "../locales/identity-es.ts";
 type Texts = IdentityWords["identity"];
 type Sentence = Exclude<keyof Texts["reasons"], "field" | "unclear" | "missing">;
 
-/** What providers call a reason, and which sentence tells it. Codes that are not listed have a sentence, too. */
+/** Maps providers' reason codes to sentences. Unlisted codes have a sentence, too. */
 const CODES: Readonly<Record<Sentence, readonly string[]>> = {
   blurred: ["blurred", "blurry", "not_sharp"],
   dark: ["too_dark", "dark"],
@@ -63,7 +63,7 @@ const OF_FIELD: Readonly<Record<string, "field" | "unclear" | "missing">> = {
   field_missing: "missing",
 };
 
-/** What providers call a field, where it is not its name in the contract. */
+/** Maps providers' field names to those of the contract, where they differ. */
 const FIELDS: Readonly<Record<string, keyof Texts["fields"]>> = {
   birth_date: "date_of_birth",
   expiry: "expiry_date",

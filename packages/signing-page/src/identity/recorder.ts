@@ -5,7 +5,7 @@ const TYPES = {
 } as const;
 /** A minute takes 9 MB. */
 const VIDEO_BITS_PER_SECOND = 1_200_000;
-/** What is recorded is handed over piece by piece, so that a browser need not keep it all to the end. */
+/** Interval at which the recorder hands over data, so that the browser does not keep all of it to the end. */
 const PIECE_MS = 1000;
 
 /** The type of recording that this browser makes and the server takes; null where there is none. */

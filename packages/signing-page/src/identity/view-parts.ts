@@ -7,7 +7,7 @@ import { CAPTURES } from "./captures.ts";
 import type { CaptureFlow, View } from "./flow.ts";
 import { PICTURE_TYPES } from "./picture-file.ts";
 
-/** What the views need of the element around them. */
+/** Services that the views use of the element around them. */
 export interface Surroundings {
   readonly flow: CaptureFlow;
   readonly words: Words;

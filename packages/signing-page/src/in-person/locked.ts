@@ -5,7 +5,7 @@ import type { InPersonWords } from "./words.ts";
 
 interface Settings {
   words: InPersonWords;
-  /** Who is in charge of the device. */
+  /** The person in charge of the device. */
   host: string;
   isBusy: boolean;
   onRefresh: () => void;

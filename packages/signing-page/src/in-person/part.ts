@@ -1,6 +1,6 @@
 import type { Appearance, ExitStatus, Locale, Strings } from "@service/contract/embed/protocol";
 
-/** What `<service-signing>` is made with. */
+/** The settings of `<service-signing>`. */
 interface PartSettings {
   clientSecret: string;
   locale: Locale;

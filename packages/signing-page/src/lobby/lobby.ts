@@ -203,7 +203,7 @@ export class SigningLobby extends LitElement {
       <div class="bar"><div class="row">${this.#bar(chain)}</div></div>`;
   }
 
-  /** Who is waited for, and how the signer will know. */
+  /** Names the people waited for, and how the signer will be notified. */
   #waiting(): TemplateResult | typeof nothing {
     const { state, words } = this;
     if (state.phase === "lobby" || (state.phase === "preparing" && !state.isLate)) return nothing;

@@ -10,7 +10,7 @@ type ChainDocument = Chain["documents"][number];
 /** Characters of a document's name in the button: two lines on a small phone. */
 const MAX_NAME_LENGTH = 40;
 
-/** What the overview says first: what is asked, or what is waited for. */
+/** Returns the title of the overview: the request, or the wait. */
 export function headline(state: LobbyState, chain: Chain, words: Words): { title: string; why: string } {
   const { lobby } = words;
   const { ceremony } = state.work;

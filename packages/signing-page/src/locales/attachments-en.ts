@@ -1,6 +1,6 @@
 import type { AttachmentWords } from "./attachments-es.ts";
 
-/** What a field says that asks for a file. */
+/** Texts of fields that ask for a file. */
 export const attachmentsEn: AttachmentWords = {
   attachment: {
     add: "Attach a file",

@@ -2,7 +2,7 @@ import type { LateWords } from "./es-late.ts";
 
 const people = (count: number) => (count === 1 ? "1 other person" : `${count} other people`);
 
-/** What is needed later: the sheets, the data, the end. */
+/** Texts that are needed later: the sheets, the data, the end. */
 export const enLate: LateWords = {
   menu: {
     label: "More options",

@@ -3,7 +3,7 @@ import type { FieldWords } from "./fields-es.ts";
 
 const characters = (count: string) => (count === "1" ? "1 character" : `${count} characters`);
 
-/** What fields say that only some documents have, and the rules of values. */
+/** Texts of fields that only some documents have, and of the rules of values. */
 export const fieldsEn: FieldWords = {
   fields: {
     types: {

@@ -15,7 +15,7 @@ export function formatMoment(
   return momentIn(Date.parse(instant), locale, { timeZone: zone, dateFormat });
 }
 
-/** As formatMoment, for the document that is open. */
+/** Formats an instant with the calendar of the open document. */
 export function formatInstant(instant: string, { state }: Pick<SigningSession, "state">): string {
   return formatMoment(instant, state.locale, workOf(state)?.ceremony.document ?? {});
 }

@@ -5,7 +5,7 @@ import { readingsOf, shownNumber } from "./numbers.ts";
 /** Digits after the point that every number may have. */
 const MOST_DECIMALS = 10;
 
-/** Which rule a value breaks, with the figures of the rule; for a pattern the sender's own words. */
+/** Words the rule that a value breaks, with its figures; a pattern has the sender's own words. */
 export const breachWords: BreachWords = ({ rules, conditions }, problem, value, words, locale) => {
   const { breaches, resultTooLarge } = words.fields;
   const {

@@ -4,7 +4,7 @@ import type { Words } from "../locales/index.ts";
 import { inReadingOrder } from "../session/entries.ts";
 import type { Work } from "../session/state.ts";
 
-/** Which fields are asked for now, and which no longer; empty when there are none. */
+/** Names the fields that became required or no longer are; empty if there are none. */
 export function changeWords({ ceremony }: Work, before: Work | null, words: Words): string {
   if (before === null || before.ceremony === ceremony || before.ceremony.document !== ceremony.document)
     return "";

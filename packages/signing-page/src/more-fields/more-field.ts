@@ -17,7 +17,7 @@ import { moreFieldStyles } from "./more-field-styles.ts";
 import { enteredNumber, shownNumber, writtenNumber } from "./numbers.ts";
 import type { Room } from "./room.ts";
 
-/** Where a circle stands in its group. */
+/** The position of a circle in its group. */
 export interface RadioPlace {
   /** From 1. */
   position: number;
@@ -25,7 +25,7 @@ export interface RadioPlace {
   isTabStop: boolean;
 }
 
-/** What was done at a circle: it was chosen, its group emptied, or another one chosen, so many places on. */
+/** An action on a circle: choose it, clear its group, or choose the circle that many places away. */
 export type Choice = "choose" | "clear" | 1 | -1;
 
 const ARROWS: Readonly<Record<string, Choice>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
@@ -38,7 +38,7 @@ const SAID_AT = [0, 5, 10, TELL_FROM];
 /** A number of the most digits, with separators. */
 const MAX_NUMBER_LENGTH = 40;
 
-/** Of a date without other limits, as in the basic view. */
+/** The limits of a date that has no others, as in the basic view. */
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2999-12-31";
 
@@ -72,7 +72,7 @@ export class SigningMoreField extends LitElement {
   declare words: Words;
   declare locale: Locale;
   declare problem: FieldProblem | null;
-  /** Of a circle. */
+  /** The circle's position. */
   declare radio: RadioPlace | null;
   declare room: Room;
   declare next: boolean;

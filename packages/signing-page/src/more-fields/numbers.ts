@@ -10,8 +10,9 @@ const UNCLEAR = "?";
 const GROUPED = { ".": /^\d{1,3}(\.\d{3})+$/, ",": /^\d{1,3}(,\d{3})+$/ } as const;
 
 /**
- * What the signer wrote as it is kept and sent: `-1250.5`. Comma and point both mark decimals; thousands count where the
- * text allows nothing else. What may be either ends with a question mark, and what is no number stays as it is.
+ * Normalises a number for storage and sending: `-1250.5`. Comma and point both mark decimals; thousands count
+ * if the text allows nothing else. An ambiguous number ends with a question mark, and other text is
+ * unchanged.
  */
 export function enteredNumber(text: string): string {
   const [, sign = "", figures = ""] = /^([-−–]?)\+?(.*)$/s.exec(text.replace(/[\s$'’]/g, "")) ?? [];

@@ -75,7 +75,7 @@ export class SigningSenderMark extends LitElement {
     this.style.setProperty("--fit", String(Math.max(MIN_SHRINK, this.#fit)));
   }
 
-  /** What is longer than its box is scrolled, by keyboard as well. */
+  /** Lets a note that is longer than its box scroll, by keyboard as well. */
   override updated(): void {
     const note = this.renderRoot.querySelector<HTMLElement>(".note");
     if (note !== null && note.scrollHeight > note.clientHeight) note.tabIndex = 0;

@@ -63,7 +63,7 @@ export class OnboardingClient implements CaptureClient {
     return this.#ask(operations.completeOnboarding, isAnswer, body);
   }
 
-  /** What is wanted may depend on what has been examined: a passport has no back. */
+  /** Reads the required captures. They may depend on earlier examinations: a passport has no back. */
   async state(): Promise<CaptureState> {
     const status = await this.status();
     const known = this.#opening;

@@ -4,7 +4,7 @@ import { renderBundlePage } from "../bundle-page.ts";
 import { PAGE_CSP, type PageManifest } from "../html.ts";
 
 export interface OnboardingPageOptions {
-  /** Of the page's own bundle, in `dist/onboarding/`. */
+  /** The page's own bundle, in `dist/onboarding/`. */
   manifest: PageManifest;
   locale: Locale;
 }

@@ -153,7 +153,7 @@ export class SigningOnboarding extends LitElement {
     }
   };
 
-  /** What the person has changed. */
+  /** Returns the values that the person has changed. */
   #corrections({ extracted }: Status): Record<string, string> {
     const fields = [...this.renderRoot.querySelectorAll<SigningTextField>("signing-text-field")];
     const changed = fields.flatMap((field) => {

@@ -17,7 +17,10 @@ import type { In, Work } from "../session/state.ts";
 import { type FieldView, late } from "./late-fields.ts";
 import type { Page } from "./page.ts";
 
-/** What lies over the pages: the signer's own fields and the sender's in reading order, then everybody else's. */
+/**
+ * Returns the fields over the pages: the signer's own and the sender's in reading order, then everybody
+ * else's.
+ */
 export function fieldOverlay({ phase, work, locale }: In<"signing" | "submitting">, page: Page): FieldView[] {
   const { fields } = work.ceremony;
   const isFilling = work.step === "review" && phase === "signing";

@@ -2,7 +2,7 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import type { Page } from "./page.ts";
 
-/** What an element shows until its code is there. */
+/** Shows progress, or a button that tries again, until the element's code has loaded. */
 export function lateContent({ late, words }: Page): TemplateResult {
   return html`<div class="waiting">
     ${

@@ -9,7 +9,7 @@ import type { SigningSession } from "../session/session.ts";
 import type { InfoTopic } from "../steps/info-sheet.ts";
 import type { FieldActions } from "./field-actions.ts";
 
-/** What the view of a phase needs of the page around it. */
+/** The page, as the view of a phase uses it. */
 export interface Page extends ReactiveControllerHost {
   readonly renderRoot: ParentNode;
   readonly session: SigningSession;

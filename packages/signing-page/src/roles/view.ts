@@ -1,6 +1,6 @@
 import type { Strings } from "../locales/index.ts";
 
-/** Who only reads is at the page's first step, and stays there. */
+/** Texts for a person who only reads: they stay at the page's first step. */
 export const VIEW: Strings = {
   es: {
     title: "Lectura de documento",

@@ -4,7 +4,7 @@ import { APPROVE } from "./approve.ts";
 import { groupDone } from "./group-done.ts";
 import { VIEW } from "./view.ts";
 
-/** What is asked of the person, and why nothing is. */
+/** The facts that decide what the person is asked for, if anything. */
 type Asked = Pick<Ceremony, "groupDone"> & { signer: Pick<Ceremony["signer"], "action"> };
 
 const WORDS: Readonly<Record<string, (ceremony: Asked) => Strings>> = {

@@ -4,14 +4,14 @@ import type { Entries } from "./entries.ts";
 import type { Failure } from "./failure.ts";
 import type { HandingOff, Settled, Verifying, Work } from "./state.ts";
 
-/** What happens to a session. */
+/** An event that changes the session's state. */
 export type Action =
   | WorkAction
   | PhaseAction
   | { type: "locale"; locale: Locale }
   | { type: "saved"; saved: boolean };
 
-/** What the signer does within a step. */
+/** An action of the signer within a step. */
 export type WorkAction =
   /** `id`: of the field or variable that the change is about. */
   | { type: "enter"; change: Partial<Entries>; id?: string }
@@ -20,7 +20,7 @@ export type WorkAction =
   | { type: "mark-data"; problems: Work["dataProblems"] }
   | { type: "verify"; verifying: Verifying };
 
-/** What may change the phase. */
+/** An action that may change the phase. */
 export type PhaseAction =
   | { type: "load" }
   /** `today`: yyyy-mm-dd. `refusal`: why this page cannot run the ceremony. */

@@ -66,7 +66,7 @@ export class DocumentWait {
     });
   }
 
-  /** What was entered here is newer than what the server has of it. */
+  /** Compares only the ceremony's status: the entries here are newer than the server's. */
   #receive(fresh: Ceremony): void {
     const { work } = this.#context;
     if (this.#for === "correcting" && !isCorrecting(fresh)) return this.#context.reopen(fresh);

@@ -4,7 +4,7 @@ import type { Entries, FieldProblem, InkKind } from "./entries.ts";
 import type { Store } from "./store.ts";
 import { fieldProblem } from "./work.ts";
 
-/** What the signer does to the fields. */
+/** Applies the signer's actions to the fields. */
 export class Editor {
   readonly #store: Store;
 
@@ -21,7 +21,7 @@ export class Editor {
     this.setValues({ [fieldId]: value }, fieldId);
   }
 
-  /** Of fields that belong together. `fieldId`: where a problem of theirs is shown. */
+  /** Sets fields that belong together. `fieldId`: the field that shows a problem of theirs. */
   setValues(values: Readonly<Record<string, string>>, fieldId: string): void {
     this.#enter({ values: { ...this.#entries?.values, ...values } }, fieldId);
   }

@@ -4,7 +4,7 @@ import { late } from "./field-checks.ts";
 import type { Groups, ValueProblem } from "./field-checks.ts";
 import { initialVariables } from "./variables.ts";
 
-/** What the signer has entered. Replaced, never changed in place. */
+/** The signer's entries. Replaced, never changed in place. */
 export interface Entries {
   /** ISO 8601 UTC, or null before consent. */
   readonly consentedAt: string | null;
@@ -105,7 +105,9 @@ function prefill(field: CeremonyField, ceremony: Ceremony, today: string): strin
 
 export type FieldProblem = "required" | "email" | "date" | "refused" | ValueProblem;
 
-/** What is wrong with a field as it stands, or null. Of a group of radio fields, the first one owes the choice. */
+/**
+ * Returns the field's current problem, or null. In a group of radio fields, the first one lacks the choice.
+ */
 export function problemOf(field: CeremonyField, entries: Entries): FieldProblem | null {
   if (isInkField(field)) return isOwed(field, entries) ? "required" : null;
   if (!isFilled(field, entries)) return field.required && isFirstOfGroup(field, entries) ? "required" : null;

@@ -2,7 +2,7 @@ import { isRetryable } from "@service/contract/embed/classify";
 import type { FrameError } from "@service/contract/embed/protocol";
 import { asApiError } from "../wire/api-error.ts";
 
-/** What stopped the session, as it is reported to the host. */
+/** The failure that stopped the session, as it is reported to the host. */
 export type Failure = FrameError;
 
 export function failureFrom(error: unknown): Failure {

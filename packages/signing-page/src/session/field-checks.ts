@@ -8,10 +8,7 @@ export type ValueProblem = RuleBreach | "unclear_number";
 /** Ids of the radio fields of a group in reading order, by the id of each of them. */
 export type Groups = Readonly<Record<string, readonly string[]>>;
 
-/**
- * What the session asks about types beyond the basic ones and about rules of values
- * (docs/decisions/signing-page.md#d356).
- */
+/** Checks of types beyond the basic ones, and of rules of values (docs/decisions/signing-page.md#d356). */
 export interface FieldChecks {
   groups(own: readonly CeremonyField[]): Groups;
   /** Null for an empty value, too. */

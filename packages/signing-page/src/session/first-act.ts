@@ -1,8 +1,8 @@
 import { defer } from "../wire/deferred.ts";
 
 /**
- * What only a person does, with any kind of device. Not `scroll`, which the page does by itself: a person scrolls with
- * one of these.
+ * Events that only a person causes, with any kind of device. `scroll` is absent: the page causes it too, and
+ * a person scrolls with one of these.
  */
 const ACTS = ["pointerdown", "touchmove", "wheel", "keydown", "click", "input"] as const;
 

@@ -5,7 +5,7 @@ import type { SessionState } from "./state.ts";
 import { hasData, isCollecting } from "./variables.ts";
 import { placeOf } from "./way.ts";
 
-/** What the host is told of a phase that ends or leaves the session; null for the others. */
+/** Returns the host's event for a phase that ends or leaves the session; null for the others. */
 export function exitOf(state: SessionState): FrameEvent | null {
   const { phase } = state;
   if (phase === "done") return { type: "exit", status: "completed" };

@@ -50,7 +50,7 @@ export class ProgressKeeper {
     this.discard();
   }
 
-  /** What is not saved yet is not needed: its document is signed, and another one follows. */
+  /** Drops unsaved progress: its document is signed, and another one follows. */
   discard(): void {
     this.#pending = null;
     this.#cancelTimer?.();

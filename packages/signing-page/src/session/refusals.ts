@@ -1,6 +1,6 @@
 import { FATAL, STALE } from "@service/contract/embed/codes";
 
-/** What a refusal means for the session: it ends, the page is out of date, or the signer may try again. */
+/** Classifies a refusal: the session ends, the page is out of date, or the signer may try again. */
 export function weightOf({ code }: { code: string }): "fatal" | "stale" | "passing" {
   if (FATAL.includes(code)) return "fatal";
   return STALE.includes(code) ? "stale" : "passing";

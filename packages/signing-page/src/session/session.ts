@@ -120,7 +120,7 @@ export class SigningSession {
     this.#context.dispatch({ type: "go-on" });
   }
 
-  /** Who only reads has nothing to accept, and leaves. */
+  /** Accepts the consent. A person who only reads accepts nothing, and closes the page. */
   acceptConsent(): void {
     if (workOf(this.state)?.ceremony.signer.action === "view") void this.close();
     else this.edit.acceptConsent(this.#context.ports.clock.now());
@@ -131,7 +131,7 @@ export class SigningSession {
     return this.#sign.send();
   }
 
-  /** As `submit`, by certificate (CAdES, base64). Returns why it was refused where another try may help. */
+  /** Submits with a certificate's signature (CAdES, base64). Returns a refusal that another try may avoid. */
   submitFea(cades: string): Promise<Failure | null> {
     return this.#sign.sendFea(cades);
   }

@@ -24,7 +24,7 @@ export class SignStep {
     this.#edit = edit;
   }
 
-  /** Where a field is not complete, activates and returns it instead. */
+  /** Signs, or activates and returns the first incomplete field. */
   async send(): Promise<CeremonyField | null> {
     const { state } = this.#context;
     if (state.phase !== "signing") return null;

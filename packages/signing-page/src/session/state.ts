@@ -33,7 +33,7 @@ export type PhaseState =
   | Closed
   | Failed;
 
-/** What every phase has. */
+/** The state of every phase. */
 interface Shared {
   readonly locale: Locale;
   /** False while the newest entries have not reached the server. */

@@ -59,7 +59,7 @@ async function settle(api: SubmissionApi, failure: ApiError): Promise<Submission
   return { kind: "lost", error: failure };
 }
 
-/** What is sent as the signature: the signer's own fields, and what they agreed to when. */
+/** Builds the signature's request: the signer's own fields, and the time and text of their consent. */
 export function submitRequest(
   submissionId: string,
   ceremony: Ceremony,

@@ -31,7 +31,10 @@ export function hasData(ceremony: Ceremony | null): boolean {
   return ceremony !== null && ceremony.variables.length > 0;
 }
 
-/** Who acts next in an open ceremony: the signer, other people, or the service, which makes the document. */
+/**
+ * Returns the phase of an open ceremony by who acts next: the signer, other people, or the service, which
+ * makes the document.
+ */
 export function openPhase(ceremony: Ceremony): "signing" | "waiting" | "preparing" {
   if (owesData(ceremony)) return "signing";
   if (ceremony.waitingFor.length > 0) return "waiting"; // for their data, or for their signature before this one
@@ -44,7 +47,7 @@ export function initialVariables({ variables, progress }: Ceremony): Record<stri
   return Object.fromEntries(variables.map(({ id, value }) => [id, drafts[id] ?? value ?? ""]));
 }
 
-/** What is wrong with a variable as it stands, or null. */
+/** Returns the variable's current problem, or null. */
 export function variableProblem(variable: CeremonyVariable, text: string): VariableProblem | null {
   const value = variableValue(variable, text);
   if (value === "") return variable.required ? "required" : null;

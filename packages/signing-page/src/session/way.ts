@@ -14,7 +14,7 @@ export function stepsOf(ceremony: Ceremony): readonly StepName[] {
   return ["consent", ...once(ceremony), "review", "sign"];
 }
 
-/** Where a step is in the whole session (docs/contract/embed.md#steps). */
+/** Returns the position of a step in the whole session (docs/contract/embed.md#steps). */
 export function placeOf(ceremony: Ceremony, step: StepName): { index: number; total: number } {
   const { chain } = ceremony;
   const steps = stepsOf(ceremony);

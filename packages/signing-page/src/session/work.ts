@@ -67,7 +67,7 @@ export function verify(work: Work, answer: VerificationState | Settled): Work {
   return { ...work, ceremony: { ...work.ceremony, verifications }, verifying: null };
 }
 
-/** What is wrong with one of the signer's own fields, or null. */
+/** Returns the problem of one of the signer's own fields, or null. */
 export function fieldProblem({ ceremony, entries }: Work, id: string): FieldProblem | null {
   const field = ownFields(ceremony).find((own) => own.id === id);
   return field === undefined ? null : problemOf(field, entries);

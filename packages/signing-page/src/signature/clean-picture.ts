@@ -15,7 +15,7 @@ export interface InkMask {
 /** The paper's brightness is measured in squares, this many along the longer side: a shadow is larger, a stroke is not. */
 const TILES = 16;
 const MIN_TILE_SIDE = 24;
-/** Of a square's pixels this part is no brighter than its paper; a signature covers less than the rest. */
+/** Share of a square's pixels that are no brighter than its paper. A signature covers less than the rest. */
 const PAPER_SHARE = 0.8;
 /** Darker than the paper by this part is ink to the full, by less than the other none: paper has a grain. */
 const FULL_INK = 0.42;

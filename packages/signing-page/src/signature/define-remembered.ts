@@ -7,7 +7,7 @@ import { SigningSavedSignature } from "./saved-signature.ts";
 
 export { openMemory } from "./memory.ts";
 
-/** What the signature sheet needs for a remembered signature: a chunk of its own. */
+/** Registers the elements for a remembered signature in the signature sheet: a separate chunk. */
 export function defineRemembered(): void {
   addWords({ es: esRemembered, en: enRemembered });
   register({

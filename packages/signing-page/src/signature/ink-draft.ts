@@ -6,7 +6,7 @@ type NewWay = "draw" | "type" | "upload";
 export const WAYS: readonly NewWay[] = ["draw", "type", "upload"];
 const WAY_OF: Record<AdoptedSignature["method"], Way> = { drawn: "draw", typed: "type", uploaded: "upload" };
 
-/** What the signer has made in each way, and the way that they chose. */
+/** The signer's drafts by method, and the chosen method. */
 export interface Draft {
   readonly way: Way | null;
   readonly drawn: DrawnSignature | null;

@@ -1,7 +1,7 @@
 import { INK_LIMITS } from "@service/contract/embed/ink-limits";
 import type { DrawnSignature } from "@service/contract/embed";
 
-/** What signature_pad calls a point group: one stroke in the pad's CSS pixels, times in epoch milliseconds. */
+/** A point group of signature_pad: one stroke in the pad's CSS pixels, times in epoch milliseconds. */
 export interface PadStroke {
   points: { x: number; y: number; pressure: number; time: number }[];
 }

@@ -8,7 +8,10 @@ import { deviceTokens, newDeviceToken } from "./device-tokens.ts";
 type Api = Pick<EmbedApi, "call" | "submit">;
 type Send = EmbedApi["submit"];
 
-/** What is remembered of the signer, and what they wish of it (docs/contract/embed.md#remembered-signature). */
+/**
+ * Holds the signer's remembered signature, and their wish about it
+ * (docs/contract/embed.md#remembered-signature).
+ */
 export class SignatureMemory {
   readonly #api: Api;
   readonly #slot: string;
@@ -51,7 +54,7 @@ export class SignatureMemory {
     return signature !== null && (isUsed ? this.#isOfDevice : this.wish);
   }
 
-  /** Where the ink was erased meanwhile, it is still the signer's signature, without the remark. */
+  /** Sends the signature, and again as a plain one if the remembered ink was erased meanwhile. */
   async #send(
     request: SubmitRequest,
     more: Partial<SubmitRequest>,

@@ -118,7 +118,7 @@ export class SigningPad extends LitElement {
   ];
 
   declare words: Words;
-  /** What lies on the pad when it opens. */
+  /** The strokes on the pad when it opens. */
   declare initial: DrawnSignature | null;
   declare private empty: boolean;
   #pad: SignaturePad | null = null;

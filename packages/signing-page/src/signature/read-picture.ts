@@ -20,7 +20,7 @@ export const PICTURE_TYPES: readonly string[] = ["image/png", "image/jpeg", "ima
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 /** A photograph is looked at in this size; a signature in the middle of it is still sharp. Pixels. */
 const WORKING_SIDE = 2000;
-/** Of the ink: the same as of a drawn signature. */
+/** The colour of the ink, the same as of a drawn signature. */
 const INK = [0x14, 0x24, 0x5c] as const;
 
 /** A picture of a signature as it is stamped: ink alone, cropped, as a PNG. Rejects with PictureRejected. */

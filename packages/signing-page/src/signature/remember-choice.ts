@@ -54,7 +54,7 @@ export class SigningRememberChoice extends LitElement {
       <p id="hint">${remembered.hint}</p>`;
   }
 
-  /** What the wish means is below it, and on a phone out of sight. */
+  /** Scrolls to the hint about the choice, which is out of sight on a phone. */
   readonly #onChange = (event: Event): void => {
     this.memory.wish = (event.target as HTMLInputElement).checked;
     this.scrollIntoView({ block: "nearest" });

@@ -126,7 +126,7 @@ export class SigningTypePanel extends LitElement {
     this.settled = false;
   }
 
-  /** What is typed, or null without text, or when the chosen typeface cannot draw it. */
+  /** Returns the typed signature; null without text, or if the chosen typeface cannot draw it. */
   get ink(): Typed | null {
     const text = tidyName(this.text);
     if (text === "" || !this.#isAble(this.face)) return null;

@@ -15,7 +15,7 @@ import { uploadStyles } from "./upload-styles.ts";
 /** A longer wait is shown. */
 const SHOW_AFTER_MS = 300;
 
-/** What is shown of the camera. */
+/** States of the camera's view. */
 const STATES = ["closed", "coming", "open", "left"] as const;
 type CameraState = (typeof STATES)[number] | CameraProblem;
 

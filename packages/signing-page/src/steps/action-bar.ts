@@ -42,9 +42,9 @@ export class SigningActionBar extends LitElement implements Asked {
   declare faces: FaceLoader;
   /** The signer looks at the document in the middle of giving their data. */
   declare peeking: boolean;
-  /** What was asked for is still being fetched. */
+  /** The requested sheet is still being fetched. */
   declare opening: boolean;
-  /** What the button does has just changed. */
+  /** The button's action has just changed. */
   declare settling: boolean;
   declare isSlow: boolean;
   /** The kind of the button's action. Only a change of kind delays taps: going from field to field does not. */

@@ -23,7 +23,7 @@ export interface Asked {
   showField(field: CeremonyField): void;
 }
 
-/** What the bar asks of the signer, beside its button. */
+/** Shows the bar's request to the signer, beside its button. */
 export function askedView({ kind }: Primary, asked: Asked): TemplateResult {
   const { failure, state, words } = asked;
   if (failure !== null) return troubleView(failure.code, words);

@@ -99,7 +99,7 @@ export class SigningDoneScreen extends LitElement {
   declare words: Words;
   declare locale: Locale;
   declare copy: CopyState;
-  /** Of several documents: the copies that are here, by the documents' ids. */
+  /** The copies that have been fetched of several documents, by the documents' ids. */
   declare copies: ReadonlyMap<string, Blob>;
   /** The host has been told that the signer is done here. */
   declare finished: boolean;

@@ -139,7 +139,9 @@ export function readableScale(field: PageSize, scale: number, fit: number, viewp
   return willDo ? scale : target;
 }
 
-/** Where a field's left side comes to lie on a narrow screen: in the middle if it is wide, otherwise with space after it. */
+/**
+ * Returns the left inset of a field on a narrow screen: centred if it is wide, otherwise with space after it.
+ */
 export function fieldInset(width: number, viewport: Viewport): number {
   return Math.max(12, Math.min(64, (viewport.width - width) / 2));
 }

@@ -3,7 +3,7 @@ import type { SigningPageView } from "./page-view.ts";
 import type { Painting, PdfPages } from "./pdf.ts";
 import { textLayerStyles } from "./text-layer-styles.ts";
 
-/** What is wanted on the screen now. */
+/** The pages to paint now. */
 interface Wish {
   /** Page indexes to paint, nearest first. */
   near: readonly number[];
@@ -15,7 +15,7 @@ interface Wish {
 /** Paint is kept this many screens away from the middle, and made one screen away. */
 const KEPT_SCREENS = 3;
 
-/** What is wanted where a band of the stack is on the screen. */
+/** Returns the pages to paint for a visible band of the stack. */
 function wishAt(stack: PageStack, top: number, height: number, scale: number): Wish {
   const seen = stack.between(top, top + height);
   const near = stack.between(top - height, top + 2 * height);

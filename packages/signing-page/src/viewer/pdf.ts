@@ -48,7 +48,7 @@ export interface PdfPages {
 /** Opens documents; the page's own does it with pdf.js. */
 export type OpenDocument = (source: DocumentSource) => Promise<PdfPages>;
 
-/** What the viewer paints with. Rejects when the network is down; the next call tries again. */
+/** Loads the code that paints. Rejects if the network is down; the next call tries again. */
 export function lateView(): Promise<typeof late> {
   return import("./late-view.ts");
 }

@@ -17,7 +17,7 @@ export interface Toolbar {
   openTools: () => unknown;
 }
 
-/** Which page is on the screen, what more can be done with the document, and the zoom. */
+/** Shows the current page, further tools for the document, and the zoom. */
 export function toolbar(bar: Toolbar): TemplateResult {
   const { words } = bar;
   return html`<div class="tools">

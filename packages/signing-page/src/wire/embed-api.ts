@@ -185,7 +185,7 @@ export class EmbedApi {
     return blobOf(await successOf(response));
   }
 
-  /** What the operation answers. Throws INVALID_RESPONSE for an answer that its schema does not take. */
+  /** Returns the operation's answer. Throws INVALID_RESPONSE for an answer that does not match its schema. */
   async call<Id extends EmbedOperationId>(
     endpoint: EmbedEndpoint<Id>,
     ask?: Ask<Id>,

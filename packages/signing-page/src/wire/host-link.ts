@@ -30,7 +30,7 @@ export interface HostLinkOptions {
 export class HostLink implements Host {
   readonly #options: HostLinkOptions;
   #port: MessagePort | null = null;
-  /** What each message repeats of the greeting. */
+  /** Version and nonce of the connect message, which each message repeats. */
   #key: { v: ProtocolVersion; nonce: string } = { v: 1, nonce: "" };
 
   constructor(options: HostLinkOptions) {

@@ -8,7 +8,7 @@ import { areMarks, isFilledInPlace, isInvisible, isSameDictionary, isSamePlace }
 /** Whether a field's value in `after` is a separate signature that holds and was made after `before`. */
 export type IsSigned = (field: Field, before: PdfDocument, after: PdfDocument) => boolean;
 
-/** What is known of the signatures of a file. */
+/** The facts about a file's signatures. */
 export interface Signers {
   isSigned: IsSigned;
   /** Whether a field's value in `after` is a trusted seal of this service that was made after `before`. */

@@ -165,7 +165,7 @@ function signerIdOf({ data }: Json): string | null {
   return isObject(data) ? textOf(data["signerId"]) : null;
 }
 
-/** What a verification showed. */
+/** Words the result of a verification. */
 function verificationOf(type: unknown, data: Json): Pick<AuditEventReport, "verification"> {
   const words = verificationWords({ type: textOf(type), data });
   return words ? { verification: words } : {};

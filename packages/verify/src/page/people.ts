@@ -1,6 +1,6 @@
 import type { FeaReport, Report } from "../report/report.ts";
 
-/** Who signed or approved, when, and with which certificate of their own. */
+/** A person who signed or approved, with the time and their own certificate. */
 export interface Person {
   name: string;
   email: string | null;

@@ -26,7 +26,7 @@ const row = (name: string, value: TemplateResult | string): TemplateResult =>
 const figure = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(figuresOf(locale)).format(value);
 
-/** What people wrote: its direction must not turn the text around it. */
+/** Isolates text that people wrote, so that its direction does not turn the text around it. */
 const given = (text: string): TemplateResult => html`<bdi>${text}</bdi>`;
 
 /** The record, or why there is none. */
@@ -82,7 +82,7 @@ function detailsView({ code, sha256, size }: PublicRecord, say: SayRecord, local
   </details>`;
 }
 
-/** What the comparison says of the chosen file. */
+/** Shows the result of comparing the chosen file. */
 export function matchView(
   match: Match,
   { livemode, name }: { livemode: boolean; name: string },

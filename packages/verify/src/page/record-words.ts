@@ -46,7 +46,7 @@ const TEXTS = {
   },
 } as const satisfies Record<string, Words>;
 
-/** What the comparison of a file with the record says. */
+/** Texts about the comparison of a file with the record. */
 export const MATCH_WORDS: Readonly<Record<Match, { title: Words; text: Words }>> = {
   same: {
     title: { es: "Es exactamente el archivo registrado", en: "It’s exactly the registered file" },

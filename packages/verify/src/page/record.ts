@@ -1,17 +1,17 @@
-/** What the server has on record of a document (docs/contract/v3.md#public-record). */
+/** The server's record of a document (docs/contract/v3.md#public-record). */
 export interface PublicRecord {
   code: string;
   livemode: boolean;
   status: string;
   sealedAt: string;
-  /** Of the sealed PDF as it is served. */
+  /** The hash of the sealed PDF as it is served. */
   sha256: string;
   /** Bytes of it. */
   size: number;
   pages: number;
   signerCount: number;
   issuer: string;
-  /** Where the workspace discloses them. */
+  /** Present if the workspace discloses title and signers. */
   title?: string;
   signers?: readonly PublicSignature[];
 }

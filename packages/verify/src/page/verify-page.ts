@@ -38,7 +38,7 @@ export class VerifyPage extends LitElement {
   declare locale: Locale;
   /** The deployment's root certificates (DER) by role. */
   declare roots: Partial<RootsByRole>;
-  /** What the server has on record under the code of the address; null: it has no code. */
+  /** The server's record for the code in the address; null: the address has no code. */
   declare lookUp: LookUp | null;
   declare state: State;
   declare constancia: File | null;

@@ -2,7 +2,7 @@ import type { Locale } from "@service/contract/locales";
 import type { Words } from "../common/reasons.ts";
 import { type Counted, counted, figuresOf } from "../words/counted.ts";
 
-/** What the page says. */
+
 const TEXTS = {
   title: { es: "Verificar un PDF firmado", en: "Verify a signed PDF" },
   bar: { es: "Verificador", en: "Verifier" },
@@ -93,7 +93,7 @@ const TEXTS = {
   policy: { es: "Política", en: "Policy" },
 } as const satisfies Record<string, Words>;
 
-/** What it says with a number in it. */
+/** Texts with a number. */
 const COUNTED = {
   signatures: {
     one: { es: "Firma digital", en: "Digital signature" },

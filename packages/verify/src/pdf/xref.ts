@@ -35,7 +35,7 @@ export interface Section {
   hybrid: { shown: ReadonlyMap<number, Entry>; hidden: ReadonlyMap<number, Entry> } | null;
 }
 
-/** What the reader of sections needs of the document: its bytes and unpacked streams. */
+/** The document, as the reader of sections uses it: its bytes and unpacked streams. */
 export interface SectionSource {
   bytes: Uint8Array;
   budget: Budget;

@@ -9,9 +9,9 @@ interface RegisteredFile {
 }
 
 /**
- * What a chosen file is to the registered one. `same`: byte by byte. `extended`: the registered file with more bytes
- * after it. `another`: another file, whose own seal holds. `altered`: another file, whose seal does not hold. `unsealed`:
- * another file, without a seal that is known here.
+ * The relation of a chosen file to the registered one. `same`: byte by byte. `extended`: the registered file
+ * with more bytes after it. `another`: another file, whose own seal holds. `altered`: another file, whose
+ * seal does not hold. `unsealed`: another file, without a seal that is known here.
  */
 export type Match = "same" | "extended" | "another" | "altered" | "unsealed";
 

@@ -120,8 +120,9 @@ export interface TimestampReport {
 }
 
 /**
- * What the file holds of the revocation of its certificates, the timestamp's too. `not_kept`: nothing, so it was not
- * checked, and nothing is fetched. `partial`: not of each certificate, or only of before. `good`: none was revoked.
+ * The file's own evidence about the revocation of its certificates, the timestamp's too. `not_kept`: none, so
+ * it was not checked, and nothing is fetched. `partial`: not for each certificate, or only from before.
+ * `good`: none was revoked.
  */
 export interface RevocationReport {
   status: "good" | "revoked" | "partial" | "not_kept";
@@ -168,11 +169,11 @@ export interface AuditEventReport {
   actor: { type: string | null; name: string | null; email: string | null } | null;
   /** The signer whom the event is about, with the name where an event of the signer has it. */
   signer: { id: string; name: string | null; email: string | null } | null;
-  /** What a verification showed, after the name of who did it. */
+  /** The result of a verification, worded to follow the name of its subject. */
   verification?: Words;
-  /** Who takes the signer's place, in the events by which another person does. */
+  /** Names the new signer, in the events by which another person replaces one. */
   to?: { name: string | null };
-  /** What that person does, unless they sign: approve, view. */
+  /** The new person's action, unless they sign: approve, view. */
   action?: string;
   hash: string | null;
   /** Whether the event has its hash and follows the one before. */

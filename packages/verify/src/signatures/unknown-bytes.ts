@@ -7,7 +7,7 @@ import { isStream, nameOf } from "../pdf/values.ts";
 /** Containers of objects and of cross-references, which nothing refers to. */
 const CONTAINERS: ReadonlySet<string | null> = new Set(["XRef", "ObjStm"]);
 
-/** What the comparison with the newest revision says. */
+/** The result of the comparison with the newest revision. */
 interface Compared {
   /** Whether it tells a change. */
   isTold: boolean;

@@ -4,7 +4,10 @@ import type { Random } from "../../domain/ports/clock.ts";
 import { LocalAnnouncements } from "./local.ts";
 import type { Relay } from "./relay.ts";
 
-/** What is announced within this time is sent together: a process wakes the others at most 40 times a second. */
+/**
+ * Interval that collects announcements to send together: a process wakes the others at most 40 times a
+ * second.
+ */
 const GATHER_MS = 25;
 /** Ids in one text: PostgreSQL takes 8,000 bytes, and an id has at most 64. */
 const MAX_IDS = 100;

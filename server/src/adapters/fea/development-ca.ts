@@ -94,7 +94,7 @@ export class DevelopmentCa {
     return parse(kept ?? (await this.#create(path)));
   }
 
-  /** Of two processes that start at once, the second reads the key of the first. */
+  /** Creates the authority's key. If two processes start at once, the second reads the key of the first. */
   async #create(path: string): Promise<string> {
     const { folder, clock, random } = this.#options;
     const { createRoot } = await import("../seal/certificates.ts");

@@ -22,7 +22,7 @@ const ATTEMPTS = 2;
 const CONNECT_MS = 2000;
 /** Pause within a body, which is as long as a client that reads slowly may stop. */
 const BODY_PAUSE_MS = 30_000;
-/** Of each client: downloads hold a connection as long as their readers take. */
+/** Limits the connections of each client: downloads hold one as long as their readers take. */
 const MAX_SOCKETS = 256;
 
 /** A client whose requests are bounded in time and attempts. */

@@ -21,10 +21,10 @@ export type DocumentReason =
   | `kind_not_accepted:${DocumentKind}`
   | "name_not_given";
 
-/** What is kept of a side for comparisons. */
+/** The data of a side that comparisons need. */
 interface SideData {
   reading: DocumentReading;
-  /** Of the portrait; null where none was found. */
+  /** The portrait's embedding; null if no portrait was found. */
   embedding: number[] | null;
 }
 
@@ -34,7 +34,7 @@ const GLARING = 0.25;
 const DARK = 40;
 /** Nothing was read, which another picture may mend. */
 const UNREAD = /^(?:blank|no_document|mrz_not_found|mrz_unreadable|front_unreadable|wrong_side)$/;
-/** What comes beside it in a poor picture. */
+/** Matches reasons that accompany an unread document in a poor picture. */
 const UNCLEAR = /^(?:characters_unclear:|field_missing:)/;
 
 function isUnread({ reasons }: DocumentReading): boolean {

@@ -23,7 +23,7 @@ export type FaceReason =
   | "face_not_read"
   | "face_differs";
 
-/** What is kept of a face for comparisons. */
+/** The data of a face that comparisons need. */
 interface FaceData {
   embedding: number[] | null;
 }

@@ -3,7 +3,7 @@ import type { CheckResult, IdentityFields } from "../../domain/ports/identity-pr
 import { capturesOf } from "../../domain/model/identity.ts";
 import type { Examination, IdentityProvider } from "../../domain/ports/identity-provider.ts";
 
-/** What the reserved people of the sandbox are found to be (docs/contract/v2.md#sandbox-people). */
+/** Results of the sandbox's reserved people (docs/contract/v2.md#sandbox-people). */
 const PEOPLE = {
   "verified@sandbox.service.test": "pass",
   "unverified@sandbox.service.test": "fail",

@@ -21,7 +21,7 @@ const MAX_REASONS = 20;
 const MAX_REASON_CHARACTERS = 64;
 /** Characters of each text that is read from a document. */
 const MAX_FIELD_CHARACTERS = 200;
-/** Who examined: printed in the evidence. */
+/** Matches the examiner's name, which the evidence prints. */
 const MARK = /^[\w.:-]{1,64}$/;
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -19,13 +19,13 @@ export interface VendorSettings {
   token: string;
   /** Signs callbacks. */
   secret: string;
-  /** What it checks. Everything else is unsupported. */
+  /** The supported checks. All others are unsupported. */
   checks: readonly IdentityCheck[];
 }
 
 export interface VendorTools {
   http: Pick<OutboundHttp, "post">;
-  /** Where results that come later are posted. */
+  /** The address for results that come later. */
   callbackUrl: string;
 }
 

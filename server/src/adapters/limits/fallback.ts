@@ -20,7 +20,7 @@ export class FallbackRateLimiter implements RateLimiter, RedisDependent {
   private readonly hot: RedisRateLimiter;
   private readonly lasting: LastingLimiter;
   private readonly log: Log;
-  /** What Redis has answered since the last copy. */
+  /** Counts that Redis has answered since the last copy. */
   private counted = new Map<string, CountedWindow>();
   private copied: Promise<void> = Promise.resolve();
   private readonly timer: NodeJS.Timeout;

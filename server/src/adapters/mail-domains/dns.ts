@@ -6,7 +6,7 @@ import pLimit from "p-limit";
 import { type Clock, MINUTE } from "../../domain/ports/clock.ts";
 import type { MailDomainAnswer, MailDomains } from "../../domain/ports/mail-domains.ts";
 
-/** What is used of a resolver of `node:dns`. */
+/** The members of a resolver of `node:dns` that are used. */
 type DnsResolver = Pick<Resolver, "resolveMx" | "resolve4" | "resolve6">;
 
 /** A person waits for the answer, so a name that is silent for longer counts as unknown. */
@@ -72,7 +72,7 @@ async function withTimeout(answer: Promise<MailDomainAnswer>, timeoutMs: number)
   }
 }
 
-/** What an absent name means: only a resolver that knows others can say so. */
+/** Interprets an absent name: only a resolver that knows other names can say that it does not exist. */
 async function ofAbsent(knowsPublicNames: () => Promise<boolean>): Promise<MailDomainAnswer> {
   return (await knowsPublicNames()) ? "takes_none" : "unknown";
 }

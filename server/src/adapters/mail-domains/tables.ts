@@ -56,7 +56,7 @@ const MEANT = new Map(
 const known: ReadonlySet<string> = new Set(KNOWN_PROVIDERS);
 const nearest = emailMisspelled({ domains: Object.keys(MISSPELLINGS), maxMisspelled: 1, lengthDiffMax: 1 });
 
-/** What the tables say about a domain. A known provider is in none. */
+/** Looks a domain up in the tables. A known provider is in none. */
 export function listedDomain(domain: string): ListedDomain | null {
   const meant = MEANT.get(domain);
   if (meant !== undefined) return { kind: "misspelt", provider: meant };

@@ -8,7 +8,9 @@ export interface SmtpAnswer {
   response: string;
 }
 
-/** What an answer refuses: this service, which the operator can mend, or the person's address or message. */
+/**
+ * The subject of a refusal: this service, which the operator can mend, or the person's address or message.
+ */
 export type Refused = "service" | RefusalReason;
 
 /** The enhanced status code of an answer (RFC 3463 §2). */
@@ -26,7 +28,7 @@ const OF_SERVICE_WORDS =
   /\b(?:block(?:ed|list)|black-?list(?:ed)?|listed|dnsbl|rbl|spamhaus|spf|dkim|dmarc|reputation|relay(?:ing)?|authenticat\w*)\b/i;
 
 /**
- * What a final answer (5xx) refuses; null: the answer is temporary, or about no address and no message.
+ * Classifies a final answer (5xx); null: the answer is temporary, or about no address and no message.
  * docs/contract/operator.md#refusals has the rules.
  */
 export function refusedBy({ command, responseCode, response }: SmtpAnswer): Refused | null {
@@ -47,8 +49,8 @@ const REPLY = /^(?:smtp;)?\s*([45]\d\d)\b/i;
 const OF_ADDRESS: ReadonlySet<number> = new Set([550, 551, 553, 556]);
 
 /**
- * What a bounced mail was refused for, by the code or words that its report has. A temporary one says that a server
- * has given up, which is nobody's fault (`unknown`).
+ * Classifies a bounced mail by the code or words of its report. A temporary code says that a server has given
+ * up, which is nobody's fault (`unknown`).
  */
 export function bouncedBy(code: string): Refused | "unknown" {
   const [, kind, subject, detail] = ENHANCED_ANYWHERE.exec(code) ?? [];

@@ -13,7 +13,7 @@ export interface RedisStatus {
   fallbacks: number;
 }
 
-/** What follows the loss and the return of Redis. */
+/** Reacts to the loss and the return of Redis. */
 export interface RedisDependent {
   lost(): void;
   /** Runs before Redis serves again. A rejection keeps it lost. */

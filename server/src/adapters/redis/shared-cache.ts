@@ -50,7 +50,7 @@ export class RedisCache implements SharedCache, RedisDependent {
 
   lost(): void {}
 
-  /** What changed in the meantime was announced to nobody here. */
+  /** Starts a new generation, because changes during the loss were not announced here. */
   async returning(client: Redis): Promise<void> {
     await this.renew(client);
   }

@@ -150,7 +150,7 @@ interface Range {
 
 interface State {
   status: DocumentStatus;
-  /** Of a correction: the status that the document left. */
+  /** The status that the document left for its correction. */
   left?: DocumentStatus;
 }
 

@@ -7,7 +7,10 @@ import { PARTITIONED, partitionsOf } from "./partitions/catalog.ts";
 import { dropPartition } from "./partitions/drop.ts";
 import { createPartitions } from "./partitions/prepare.ts";
 
-/** Which rows nothing needs any more (docs/decisions/storage-and-operation.md#d274). `t` is the table. */
+/**
+ * Conditions of rows that are no longer needed (docs/decisions/storage-and-operation.md#d274). `t` is the
+ * table.
+ */
 const CONDITIONS: Record<RetainedTable, (before: Instant) => RawBuilder<boolean>> = {
   // It ended by its deadline. One that was repeated stays until its repetitions have gone.
   webhook_deliveries: (before) => sql`t.status <> 'PENDING' and t.deadline < ${before}

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { writeDurably } from "../files/disk.ts";
 import { TargetRefused } from "./target.ts";
 
-/** What is moved by other means, or made again. */
+/** Matches files that are moved by other means, or made again. */
 const LEFT_OUT = /^(?:service\.db.*|files|cache)$/;
 
 /**

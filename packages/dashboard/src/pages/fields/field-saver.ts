@@ -11,7 +11,7 @@ export class FieldSaver {
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failed = false;
-  /** Blocks saving of the latest change. */
+  /** True while the latest change is not to be saved. */
   isHeld = false;
 
   /** @param onChange is told each change of the state, with the error of a failed request or null */

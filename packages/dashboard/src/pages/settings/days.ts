@@ -65,7 +65,7 @@ function choice<Value extends string>(
   >`;
 }
 
-/** Resets a choice that could not be saved to the stored one. */
+/** Saves a choice, or shows the stored one again if that fails. */
 function chosen(
   select: HTMLSelectElement,
   stored: string | null,

@@ -8,7 +8,7 @@ import { Finder } from "./finder.ts";
 import type { SigningPageOverview } from "./overview.ts";
 import { printDocument } from "./print.ts";
 
-/** What the overview needs to know of a field's element. */
+/** A field's element, as the overview reads it. */
 interface FieldElement extends HTMLElement {
   field: CeremonyField;
   filled: boolean;

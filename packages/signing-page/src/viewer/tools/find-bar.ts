@@ -98,7 +98,7 @@ export class SigningFindBar extends LitElement {
   ];
 
   declare words: Words;
-  /** What was found, to be seen. */
+  /** The text about the search result. */
   declare status: string;
   /** The same for screen readers. */
   declare spoken: string;

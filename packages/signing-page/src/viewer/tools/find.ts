@@ -4,7 +4,7 @@ interface Folded {
   at: number[];
 }
 
-/** Where a text is found: from, to (exclusive), in the original. */
+/** The range of a match in the original text. */
 export type Hit = readonly [from: number, to: number];
 
 /** Non-overlapping places of the words in the text, whatever their case, accents and line breaks. */

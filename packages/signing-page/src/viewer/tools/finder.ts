@@ -38,7 +38,7 @@ export class Finder implements ReactiveController {
     this.stop();
   }
 
-  /** What the bar shows and announces. */
+  /** Words the bar's status, on the screen or to announce it. */
   status({ tools }: Words, aloud: boolean): string {
     const hit = this.#hits[this.#at];
     if (hit !== undefined && aloud) return tools.hitOnPage(this.#at + 1, this.#hits.length, hit.page + 1);

@@ -38,7 +38,7 @@ export class SigningPageOverview extends LitElement {
   declare toFill: ReadonlyMap<number, number>;
   /** Index of the page on the screen. */
   declare current: number;
-  /** What is being prepared for the printer, in words. */
+  /** The text about the preparation for the printer. */
   declare printing: string | null;
   declare problem: string | null;
   /** No such page was asked for. */

@@ -6,7 +6,7 @@ import { decode, ILLEGAL } from "./entities.ts";
 export interface Tag {
   uri: string;
   local: string;
-  /** As written, with its prefix. */
+  /** The name as written, with its prefix. */
   name: string;
   /** Offset of the `<`. */
   start: number;

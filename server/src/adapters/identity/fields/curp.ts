@@ -44,7 +44,7 @@ export function parseCurp(curp: string, today: string): Curp | null {
   return { curp, initials, consonants, birthDate, sex, state };
 }
 
-/** What a reader of text takes for each other, by what a place of a CURP may hold. */
+/** Maps characters that text recognition confuses, by the kind of character that a place of a CURP holds. */
 const AS_LETTER: Readonly<Record<string, string>> = {
   "0": "O",
   "1": "I",

@@ -4,9 +4,9 @@ export type MrzFormat = "TD1" | "TD3";
 export type DocumentSide = "id_front" | "id_back";
 export type DocumentVerdict = "pass" | "fail" | "review";
 
-/** What was read of a document. Absent: not printed on this side, or not read. */
+/** The values read from a document. Absent: not printed on this side, or not read. */
 export interface DocumentFields {
-  /** As in an MRZ: "ID", "P". */
+  /** The type as in an MRZ: "ID", "P". */
   documentType?: string;
   issuer?: string;
   documentNumber?: string;

@@ -13,7 +13,7 @@ const isScanData = (code: number) => code === 0 || (code >= 0xd0 && code <= 0xd7
 
 /** A decoder reads all pixels anew for each scan. A phone's progressive picture has about ten. */
 const MAX_SCANS = 24;
-/** What Samsung's cameras write after the picture ends so. */
+/** The mark at the end of the data that Samsung's cameras append to a picture. */
 const SAMSUNG_TRAILER = "SEFT";
 
 interface Walked extends PictureSize {

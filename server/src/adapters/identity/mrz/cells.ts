@@ -3,7 +3,7 @@ import type { Grey } from "../images/grey.ts";
 import { type Lattice, pixelOf } from "./lattice.ts";
 import type { ToPicture } from "../layout/text-layout.ts";
 
-/** Where a character stands: column and row of a lattice, and whether the picture is upside down. */
+/** The position of a character: column and row of a lattice, and whether the picture is upside down. */
 export interface CellPlace {
   column: number;
   row: number;

@@ -5,6 +5,6 @@ export const CLASSES = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<";
 export const CELL_WIDTH = 20;
 export const CELL_HEIGHT = 28;
 
-/** What the picture shows of the line: its width in pitches of characters, its height in heights of capitals. */
+/** The size of a cell's picture: its width in pitches of characters, its height in heights of capitals. */
 export const CELL_PITCHES = 1.15;
 export const CELL_CAPITALS = 1.44;

@@ -3,7 +3,7 @@ import type { Model } from "./model-file.ts";
 import { type Activations, forward, newActivations, OUTPUTS } from "./network.ts";
 import { normaliseCell } from "./normalise-cell.ts";
 
-/** What one cell was read as. */
+/** The reading of one cell. */
 export interface Character {
   character: string;
   /** How often such a reading is right, 0 to 1. */

@@ -12,7 +12,7 @@ export interface Seen<Value> {
 
 type SeenNames = Required<Pick<DocumentFields, "surname" | "givenNames" | "fullName">>;
 
-/** What the words of a Mexican card's front say. */
+/** The values on the front of a Mexican card. */
 export interface FrontFields {
   names: (Seen<SeenNames> & { surnames: readonly string[] }) | null;
   birthDate: Seen<string> | null;

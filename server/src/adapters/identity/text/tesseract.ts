@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 
 const require = createRequire(import.meta.url);
 
-/** What is used of the WebAssembly module of Tesseract. */
+/** The members of Tesseract's WebAssembly module that are used. */
 interface TesseractModule {
   FS: { writeFile(path: string, data: Uint8Array): void };
   TessBaseAPI: new () => TesseractApi;

@@ -62,7 +62,10 @@ export class ContactChanges {
     return rows.map(entryOf);
   }
 
-  /** What has changed from a horizon on, and the next horizon. Null: too much, or not all is known any more. */
+  /**
+   * Returns the changes since a horizon, and the next horizon. Null: too many, or older ones have been
+   * deleted.
+   */
   async since(
     { tenantId, environment }: Tenancy,
     horizon: number,

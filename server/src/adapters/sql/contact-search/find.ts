@@ -48,7 +48,7 @@ function markAll(segment: Segment, conditions: readonly Condition[]): Marks {
   return marks;
 }
 
-/** What costs least first, then the longest words, which the fewest contacts have. */
+/** Orders the conditions: the cheapest first, then the longest words, which the fewest contacts have. */
 function conditionsOf({ words = [], tag, verified, source }: ContactFilter): Condition[] {
   return [
     verified === undefined ? [] : isEach(({ verified: own }, index) => own[index] === verified),

@@ -4,7 +4,7 @@ import { Haystack, packed } from "./haystack.ts";
 export const TEXTS = ["name", "email", "phone", "others"] as const;
 export type TextPart = (typeof TEXTS)[number];
 
-/** What is remembered of a contact. Texts are packed, folded, and lines: each begins with a line feed. */
+/** The cached form of a contact. Texts are packed, folded, and lines: each begins with a line feed. */
 export interface Entry extends Record<TextPart, string> {
   id: string;
   createdAt: number;

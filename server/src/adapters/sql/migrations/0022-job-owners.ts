@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
-/** Whose document a job is about, so that tenants take turns. Jobs that need an engine have an index of their own. */
+/**
+ * Stores the tenant of a job's document, so that tenants take turns. Jobs that need an engine have an index
+ * of their own.
+ */
 export const jobOwners = {
   async up(db: Db): Promise<void> {
     for (const statement of [

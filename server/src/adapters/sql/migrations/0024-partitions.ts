@@ -2,7 +2,10 @@ import { PostgresAdapter, sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 import { boundTable, isPlain } from "../partitions/bound.ts";
 
-/** What the partitioned tables have beside the primary key: foreign keys, indexes, and unique indexes of each partition. */
+/**
+ * Constraints of the partitioned tables beside the primary key: foreign keys, indexes, and unique indexes of
+ * each partition.
+ */
 const TABLES: Readonly<Record<string, { all: readonly string[]; each: readonly string[] }>> = {
   events: {
     all: [

@@ -2,9 +2,10 @@ import { PostgresAdapter, sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
 /**
- * Which contacts have changed, so that a process finds out what its memory of them lacks
- * (docs/decisions/storage-and-operation.md#d304). `at` is the transaction on PostgreSQL, and a number in the order of
- * commits on SQLite. Triggers write the rows, because the version before goes on beside this schema and writes none.
+ * Records changed contacts, so that a process can bring its memory of them up to date
+ * (docs/decisions/storage-and-operation.md#d304). `at` is the transaction on PostgreSQL, and a number in the
+ * order of commits on SQLite. Triggers write the rows, because the version before goes on beside this schema
+ * and writes none.
  */
 const STATEMENTS = {
   postgres: [

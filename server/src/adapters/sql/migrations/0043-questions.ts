@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addColumn } from "../engine/add-column.ts";
 import type { Db } from "../engine/db.ts";
 
-/** What signers ask. A removed signer's questions go with them, so the signer is no foreign key. */
+/** Stores signers' questions. A removed signer's questions go with them, so the signer is no foreign key. */
 const STATEMENTS = [
   `create table questions (
     id text primary key, tenant_id text not null, environment text not null,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addColumn } from "../engine/add-column.ts";
 import type { Db } from "../engine/db.ts";
 
-/** What became of messages to signers. Nothing is known of messages before it. */
+/** Stores the outcomes of messages to signers. Earlier messages have none. */
 const STATEMENTS = [
   "create table message_outcomes (message_id text primary key, signer_id text not null, " +
     "outcome text not null, created_at bigint not null)",

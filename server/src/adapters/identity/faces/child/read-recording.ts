@@ -43,7 +43,7 @@ class FaceSamples {
   /** The last frontal frame, while it has no embedding. */
   #pending: { sample: FaceSample; pixels: Pixels } | null = null;
   #dueAt = 0;
-  /** Of the last embedding. */
+  /** The pitch at the last embedding. */
   #pitch = 0;
 
   constructor(model: FaceModel) {

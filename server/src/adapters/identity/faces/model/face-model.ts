@@ -27,7 +27,7 @@ const MAX_FACES = 4;
 /** The detector's own default is 0.2, which takes patterns for faces. */
 const MIN_CONFIDENCE = 0.4;
 
-/** What is used of the library. */
+/** The members of the library's tensor that are used. */
 interface Tensor {
   dispose(): void;
 }

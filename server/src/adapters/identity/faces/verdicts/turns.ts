@@ -24,7 +24,7 @@ export type TurnsReason =
 
 export interface TurnsResult {
   verdict: "pass" | "fail";
-  /** What was done, in order. */
+  /** The turns that the person made, in order. */
   seen: Turn[];
   reasons: TurnsReason[];
 }
