@@ -6,7 +6,7 @@ const POLL_MS = SECOND;
 
 /** How a worker claims and runs the items of one queue. A claim is a lease: it ends by itself when its process dies. */
 export interface LeasePolicy<Item extends { readonly id: string }> {
-  /** What the log calls the items. */
+  /** Names the items in the log. */
   readonly items: string;
   /** Interval between renewals of the leases. */
   readonly renewMs: number;

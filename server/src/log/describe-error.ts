@@ -27,8 +27,9 @@ export interface ErrorDescription {
 }
 
 /**
- * What a log says of an error. Drivers put rows, parameters and answers of others into properties and into the quotes of
- * messages (`Key (email)=(…)`, `"Ana Ruiz" is not valid JSON`), so only known facts and text outside of quotes remain.
+ * Describes an error for the log. Drivers put rows, parameters and answers of others into properties and into
+ * the quotes of messages (`Key (email)=(…)`, `"Ana Ruiz" is not valid JSON`), so only known facts and text
+ * outside of quotes remain.
  */
 export function describeError(error: Error, causes = MAX_CAUSES): ErrorDescription {
   const { cause } = error;

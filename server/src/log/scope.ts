@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a log line belongs to. */
+/** The request, job or other scope of a log line. */
 export interface Scope {
   requestId?: string;
   jobId?: string;

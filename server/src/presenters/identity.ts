@@ -1,6 +1,6 @@
 import type { IdentityFields } from "../domain/ports/identity-provider.ts";
 
-/** What was read of an identity document, as v2 names it. */
+/** Presents the values of an identity document under v2's names. */
 export function extractedData(fields: Partial<IdentityFields>) {
   return {
     document_type: fields.documentType ?? null,

@@ -16,7 +16,9 @@ export function v2StatusOf({
   return V2_DOCUMENT_STATUS[correctingFrom];
 }
 
-/** What v2 shows by this status, corrections apart: the statuses, and of drafts the stages. */
+/**
+ * Returns the states that v2 shows by this status, corrections apart: the statuses, and of drafts the stages.
+ */
 export function statesShownAs(shown: V2DocumentStatus): {
   statuses: DocumentStatus[];
   stages?: DocumentStage[];

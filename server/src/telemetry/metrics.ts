@@ -38,7 +38,7 @@ export class Metrics {
   readonly work: WorkMetrics;
   readonly pools: PoolMetrics;
   private readonly registry = new Registry();
-  /** What is known of Redis; null without it. */
+  /** The state of Redis; null without it. */
   private redis: RedisState | null = null;
   private readonly shared = processRegistry();
   private state: StateMetrics | undefined;

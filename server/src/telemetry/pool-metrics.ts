@@ -10,7 +10,7 @@ export interface PoolState {
   waiting: number;
 }
 
-/** What the pool of one engine's child processes reports. */
+/** Receives the figures of one engine's pool of child processes. */
 export interface PoolObserver {
   /** Names where the state of the pool is read. */
   watch(state: () => PoolState): void;

@@ -44,10 +44,7 @@ function paint(panel: HTMLElement, appearance: Appearance | null): void {
   if (theme === "light" || theme === "dark") panel.style.colorScheme = theme;
 }
 
-/**
- * Closes the signing. A note replaces the button, for hosts that leave the element in the page. may close
- * it.
- */
+/** Closes the signing. A note replaces the button, for hosts that leave the element in the page. */
 function closeButton({ locale, close }: DressOptions): HTMLElement {
   const words = WORDS[locale];
   const button = make("button", { type: "button", class: "quiet" }, words.close);

@@ -17,14 +17,14 @@ export interface PasskeyQuestion {
 
 type Tools = Pick<Domain, "store" | "clock" | "random" | "passkeys">;
 
-/** What a browser asks for to sign in. Throws PASSKEYS_UNAVAILABLE. */
+/** Returns the challenge to sign in with a passkey. Throws PASSKEYS_UNAVAILABLE. */
 export async function challengePasskey(tools: Tools): Promise<PasskeyQuestion> {
   assertAvailable(tools);
   const { challenge, options } = await tools.passkeys.signInOptions();
   return { challengeId: await keep(tools, { kind: "passkey", email: null, secret: challenge }), options };
 }
 
-/** What a browser asks for to add a passkey. Throws PASSKEYS_UNAVAILABLE. */
+/** Returns the challenge to add a passkey. Throws PASSKEYS_UNAVAILABLE. */
 export async function challengeRegistration(
   tools: Tools,
   { email }: Pick<AccountSession, "email">,

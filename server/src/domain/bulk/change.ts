@@ -8,7 +8,7 @@ import { transition } from "../model/transitions.ts";
 import { enqueueLanes, LANES } from "./create.ts";
 import { type BulkSendWithProgress, lockBulkSend, withProgress } from "./find.ts";
 
-/** What an owner may make of a bulk send that has not ended. */
+/** The owner's changes of a bulk send that has not ended. */
 export type BulkChange = "paused" | "running" | "cancelled";
 
 const VERBS = { paused: "paused", running: "resumed", cancelled: "cancelled" } as const;

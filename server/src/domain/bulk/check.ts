@@ -16,7 +16,7 @@ import { findTemplate } from "../templates/find.ts";
 import { checkValues } from "../templates/values.ts";
 import { creditsOf, type NewBulkRow, type NewBulkSend } from "./new-bulk-send.ts";
 
-/** What the checks of all rows found. */
+/** The results of checking all rows. */
 export interface CheckedBulkSend {
   template: Template;
   /** The first of them. */
@@ -54,7 +54,10 @@ export async function checkBulkSend(
   return { ...checked, ...(await creditsFor(domain, caller, rows)) };
 }
 
-/** As checkBulkSend. Throws VALIDATION for wrong rows; the credits are for the transaction that reserves them. */
+/**
+ * Checks a bulk send. Throws VALIDATION for wrong rows; the credits are for the transaction that reserves
+ * them.
+ */
 export async function assertBulkSend(
   domain: Domain,
   caller: Caller,

@@ -20,7 +20,7 @@ export async function findBulkSend(reader: Reader, caller: Tenancy, id: string):
   return found;
 }
 
-/** As findBulkSend, and locks the row until the transaction ends. */
+/** Finds a bulk send and locks its row until the transaction ends. */
 export async function lockBulkSend(writer: Writer, caller: Tenancy, id: string): Promise<BulkSend> {
   const found = await writer.bulkSends.lock({ ...tenancyOf(caller), id });
   if (!found) throw notFound("bulk send");

@@ -15,7 +15,7 @@ export interface NewBulkSend {
   rows: readonly NewBulkRow[];
   /** Lets other requests have their turn, while many rows are checked. */
   nextTurn: () => Promise<void>;
-  /** Where a row's problem is in the request; the first member is the row's index. */
+  /** Maps a row's problem to its place in the request. The first member is the row's index. */
   pathOf: (row: number, path: FieldProblem["path"]) => FieldProblem["path"];
 }
 

@@ -36,7 +36,10 @@ export interface VariablesOfRole {
   variables: ChainVariable[];
 }
 
-/** Of one role, or of all. A value that is not entered yet is the one that the role's contact has for it. */
+/**
+ * Returns the variables of one role, or of all. A value that is not entered yet comes from the role's
+ * contact.
+ */
 export async function variablesByRole(
   reader: Reader,
   chain: Chain,

@@ -20,7 +20,7 @@ import { generate } from "./generate.ts";
 export interface GivenValue {
   name: string;
   value: string;
-  /** Where it comes from: `manual`, or the integrator's word. */
+  /** The value's origin: `manual`, or the integrator's word. */
   source: string;
 }
 
@@ -54,7 +54,7 @@ export async function fillChain(
   });
 }
 
-/** As `fillChain`, of a locked chain. */
+/** Fills variables of a locked chain, as `fillChain` does. */
 export async function takeValues(
   domain: Domain,
   writer: Writer,

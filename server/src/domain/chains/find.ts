@@ -34,7 +34,7 @@ export async function lockChain(writer: Writer, id: string): Promise<LockedChain
   return chain ? { chain, documents: placed.map(({ documentId }) => locked.get(documentId)!) } : null;
 }
 
-/** As `lockChain`, of the caller's environment. Throws NOT_FOUND, OTHER_ENVIRONMENT. */
+/** Locks a chain of the caller's environment. Throws NOT_FOUND, OTHER_ENVIRONMENT. */
 export async function lockOwnChain(writer: Writer, caller: Caller, id: string): Promise<LockedChain> {
   const { environment } = await findChain(writer, caller, id);
   if (environment !== caller.environment)

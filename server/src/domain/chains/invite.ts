@@ -151,7 +151,7 @@ async function startDocument(
   return sent;
 }
 
-/** What an invitation changes besides its message, and the one-time code that its link asks for. */
+/** Records the invitation, and requires a one-time code of its link. */
 async function markInvited(
   domain: Domain,
   writer: Writer,

@@ -15,7 +15,7 @@ import { detailOfChain } from "./detail.ts";
 /** A signature as others see it. `closed`: it is not asked for any more, or was never asked for. */
 export type PartStatus = "pending" | "signed" | "declined" | "closed";
 
-/** What a person sees of a chain (docs/contract/embed.md#chains). */
+/** A person's view of a chain (docs/contract/embed.md#chains). */
 export interface ChainOverview {
   chain: Chain;
   /** In the order of the chain. `status`: of the person's own signature. */

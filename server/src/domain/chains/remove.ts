@@ -13,7 +13,7 @@ import { tellOfEnd, toldPeople } from "../signers/tell.ts";
 import { isTerminal } from "../model/chain.ts";
 import { type LockedChain, lockOwnChain } from "./find.ts";
 
-/** What belongs to a chain, counted. */
+/** Counts of the rows that belong to a chain. */
 export interface Cascade {
   documents: number;
   roles: number;

@@ -10,7 +10,7 @@ export async function findContact(reader: Reader, caller: Tenancy, id: string): 
   return contact;
 }
 
-/** As findContact, and locks the row until the transaction ends. */
+/** Finds a contact and locks its row until the transaction ends. */
 export async function lockContact(writer: Writer, caller: Tenancy, id: string): Promise<Contact> {
   const contact = await writer.contacts.lock({ id, ...tenancyOf(caller) });
   if (!contact) throw notFound("contact");

@@ -10,7 +10,9 @@ import { insertTags, replaceTags } from "./tags.ts";
 
 type Tools = Pick<Domain, "store" | "clock" | "random">;
 
-/** What is said of a contact. Absent members, and custom fields without a name here, stay as they are. */
+/**
+ * The imported values of a contact. Absent members, and custom fields without a name here, stay as they are.
+ */
 export interface ImportedContact {
   members: Partial<NewContact>;
   customFields: ReadonlyMap<string, string>;
@@ -32,7 +34,7 @@ interface Line {
 export class ContactImport {
   private readonly tools: Tools;
   private readonly caller: Tenancy;
-  /** What a dry run would have stored so far, by the contacts' keys; null: this is none. */
+  /** Contacts that a dry run would have stored so far, by their keys; null: no dry run. */
   private readonly dry: Map<string, ImportedContact> | null;
 
   constructor(tools: Tools, caller: Tenancy, { dryRun }: { dryRun: boolean }) {

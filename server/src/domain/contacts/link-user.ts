@@ -16,7 +16,7 @@ export async function withUser(writer: Writer, contact: Contact): Promise<Contac
   return { ...contact, userId: user.id };
 }
 
-/** As withUser, for new contacts of one tenancy. */
+/** Links new contacts of one tenancy to users, as `withUser` does for one. */
 export async function linkUsers(writer: Writer, contacts: readonly Contact[]): Promise<void> {
   const byEmail = new Map(contacts.map((contact) => [contact.email, contact]));
   const [first] = contacts;

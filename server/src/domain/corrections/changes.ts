@@ -8,7 +8,7 @@ import { signersOf } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
 import { activeSigners } from "../signers/turn.ts";
 
-/** What a correction has changed, as `document.corrected` tells it (docs/contract/v3.md#event-data). */
+/** The changes of a correction, for `document.corrected` (docs/contract/v3.md#event-data). */
 export interface Changes {
   changed: ("text" | "signers" | "fields" | "validation")[];
   addedSigners: string[];
@@ -34,7 +34,7 @@ export async function startOf(
   };
 }
 
-/** What has changed since then. `changed` is empty for a correction that left everything as it was. */
+/** Returns the changes since the correction began. `changed` is empty if everything is as it was. */
 export async function changesSince(
   reader: Reader,
   document: Document,

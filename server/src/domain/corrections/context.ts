@@ -12,7 +12,7 @@ export interface CorrectionContext {
   signers: { signer: Signer; canRemove: boolean; canEditFields: boolean }[];
 }
 
-/** What a correction of the workspace's document may change. Throws NOT_FOUND. */
+/** Returns the changes that a correction of the workspace's document allows. Throws NOT_FOUND. */
 export async function correctionContext(
   { store }: Pick<Domain, "store">,
   caller: Pick<Tenancy, "tenantId">,

@@ -55,7 +55,7 @@ export async function exitCorrection(domain: Domain, caller: Caller, id: string)
   return exit;
 }
 
-/** What the exit renders. Null: the document is in no correction. */
+/** Checks the exit and returns the text to render. Null: the document is in no correction. */
 async function prepare(
   domain: Domain,
   writer: Writer,

@@ -4,7 +4,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { isLive, type Tenancy } from "../environment.ts";
 
-/** What an operation costs its caller. The sandbox is free. */
+/** Returns the operation's price for its caller. The sandbox is free. */
 export function priceFor(caller: Pick<Tenancy, "environment">, amount: number): number {
   return isLive(caller) ? amount : 0;
 }
@@ -21,7 +21,7 @@ interface Charge {
   documentId: string | null;
   /** The reservation that pays; absent or null: the account does. */
   reservationId?: string | null | undefined;
-  /** What becomes free for the account before it pays. */
+  /** Reserved credits that are released before the account pays. */
   frees?: Reserved | null | undefined;
   /** Id of the entry. Default: a new one. */
   entryId?: string;

@@ -14,7 +14,7 @@ import { type Person, replacePerson } from "./replace-person.ts";
 
 export interface Reassignment {
   person: Person;
-  /** Whose certificate must sign; null: anybody's. */
+  /** The RFC and CURP of the certificate that must sign; null: any. */
   identity: Pick<Signer, "rfc" | "curp">;
   reason: string | null;
 }

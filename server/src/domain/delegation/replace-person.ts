@@ -28,7 +28,7 @@ export interface Person {
 
 export interface Replacement {
   person: Person;
-  /** Whose certificate must sign from now on. */
+  /** The RFC and CURP of the certificate that must sign from now on. */
   identity: Pick<Signer, "rfc" | "curp">;
   type: "signer.delegated" | "signer.reassigned";
   actor: Actor;
@@ -97,7 +97,7 @@ async function assertUsable(
   }
 }
 
-/** What the person before has entered is not the new one's. Values that the text has taken stay. */
+/** Clears the previous person's entries, which are not the new one's. Values that the text has taken stay. */
 async function askAgain(writer: Writer, document: Document, signer: Signer): Promise<void> {
   const all = await variablesOf(writer, document.id);
   const isOpen =

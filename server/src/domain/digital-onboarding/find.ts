@@ -47,7 +47,7 @@ function signAddress({ publicUrl }: Pick<Domain, "publicUrl">, token: string): s
   return `${publicUrl}${SIGN_ROOT}/${token}`;
 }
 
-/** Where the page of captures leads on. */
+/** The step after the page of captures. */
 export interface NextStep {
   /** Null: nowhere, or not yet. */
   address: string | null;

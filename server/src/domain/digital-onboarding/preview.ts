@@ -43,7 +43,7 @@ export async function previewOf(domain: Domain, id: string): Promise<Preview | n
   return { bytes: await bytesOf(pdf) };
 }
 
-/** Of a document that still collects values, what its rendering needs; of another its file. */
+/** Reads the text of a document that still collects values, or else its file. */
 async function storedOf(reader: Reader, { document }: DigitalState) {
   if (document === null) return { file: null, facts: null };
   const facts = document.status === "collecting_data" ? await textFactsOf(reader, document) : null;

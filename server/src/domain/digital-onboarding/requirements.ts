@@ -11,7 +11,7 @@ import { assertConfigSupported } from "../onboarding/config.ts";
 import { assertTarget } from "../webhooks/target.ts";
 import type { NewDigital } from "./new-digital.ts";
 
-/** What the examination of each participant asks for; null: nobody is examined. */
+/** Returns the configuration of each participant's examination; null: nobody is examined. */
 export function onboardingConfigOf(verification: DigitalVerification): OnboardingConfig | null {
   const { scan, selfie, biometricMatch, livenessDetection, deepFakeShield, antiSpoof } = verification;
   if (scan === null) return null;
@@ -47,7 +47,7 @@ export function modulesOfSigner({
   return scan === null ? others : [scan, ...others];
 }
 
-/** What the document asks of each signature. */
+/** Returns the document's conditions of a valid signature. */
 export function signatureValidationFor(
   { videoFirma }: Pick<DigitalVerification, "videoFirma">,
   method: SigningMethod,

@@ -79,7 +79,7 @@ export function isIdentityDone({
 }
 
 interface Counting extends Pick<ParticipantState, "participant" | "result" | "signer"> {
-  /** Of the document; null: there is none. */
+  /** The document's variables; null: there is no document. */
   variables: Variable[] | null;
 }
 
@@ -98,7 +98,7 @@ function countOf({
   };
 }
 
-/** What the signer entered on the page of the signature. */
+/** Returns the names of the variables that the signer entered on the signing page. */
 function enteredNames(signer: Signer, variables: Variable[]): Set<string> {
   const own = variablesOfSigner(signer, variables).filter(({ value }) => value !== null);
   return new Set(own.map(({ name }) => name));

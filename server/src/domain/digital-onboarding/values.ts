@@ -3,7 +3,10 @@ import type { OnboardingResult } from "../model/onboarding.ts";
 import { variableProblem } from "../model/variable-values.ts";
 import type { IdentityFields } from "../ports/identity-provider.ts";
 
-/** What the document said. No document is read for an RFC or an address yet, so that the signer enters these. */
+/**
+ * Reads values from an identity document. None is read for an RFC or an address yet, so the signer enters
+ * these.
+ */
 const READ: Readonly<Record<IdvField, (fields: Partial<IdentityFields>) => string | null | undefined>> = {
   full_name: ({ fullName }) => fullName,
   curp: ({ curp }) => curp,

@@ -24,11 +24,11 @@ interface Edited {
   document: Document;
   signers: Signer[];
   fields: Field[];
-  /** What is left of the documents that the session names, in their order. */
+  /** The remaining documents of those that the session names, in their order. */
   sources: Document[];
 }
 
-/** What the editor shows. Throws DOCUMENT_NOT_EDITABLE. */
+/** Opens the editor and returns its content. Throws DOCUMENT_NOT_EDITABLE. */
 export async function openEditor({ store }: Pick<Domain, "store">, session: EditorSession): Promise<Edited> {
   return store.read(async (reader) => {
     const document = await editedDocument(reader, session);

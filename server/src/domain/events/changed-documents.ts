@@ -25,7 +25,7 @@ export class ChangedDocuments {
     this.since = domain.clock.now() - LATEST_MS;
   }
 
-  /** What is visible now counts as told. */
+  /** Starts with the changes that are visible now, without reporting them. */
   static async from(domain: Pick<Domain, "store" | "clock">, of: Tenancy): Promise<ChangedDocuments> {
     const changed = new ChangedDocuments(domain, of);
     await changed.take();

@@ -15,7 +15,7 @@ export async function findFolder(reader: Reader, caller: Tenancy, id: string): P
   return folder;
 }
 
-/** As findFolder, and locks the row until the transaction ends. Every change of a folder begins with it. */
+/** Finds a folder and locks its row until the transaction ends. Every change of a folder begins with it. */
 export async function lockFolder(writer: Writer, caller: Tenancy, id: string): Promise<Folder> {
   const folder = await writer.folders.lock({ id, ...tenancyOf(caller) });
   if (!folder) throw notFound("folder");

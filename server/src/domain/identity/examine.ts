@@ -244,7 +244,7 @@ async function storeExamination(
   return { ...capture, ...result };
 }
 
-/** What the newest captures showed that can be compared. */
+/** Returns the newest captures' examinations that can be compared. */
 export function examinationsOf(
   { secrets }: Pick<Domain, "secrets">,
   captures: readonly Capture[],

@@ -15,7 +15,10 @@ const MAX_NAME = 80;
 
 const short = (text: string) => (text.length > MAX_NAME ? `${text.slice(0, MAX_NAME - 1)}…` : text);
 
-/** What a signer reads aloud: who signs what, and digits of this session, which no earlier recording has. */
+/**
+ * Words a phrase for the signer to read aloud: who signs what, and digits of this session, which no earlier
+ * recording has.
+ */
 export function phraseOf(
   { random }: Pick<Domain, "random">,
   { session, signer, document }: { session: Session; signer: Signer; document: Document },

@@ -102,7 +102,7 @@ export async function leavePart(
   });
 }
 
-/** What the hand-over page shows. Nobody is named but those who are asked now. */
+/** The content of the hand-over page. It names only the people who are asked now. */
 export interface HandOver {
   session: InPersonSession;
   /** `waiting`: nobody of the session can act now. */

@@ -12,7 +12,7 @@ import { secretOfLink } from "./create.ts";
 import { lockInPerson, viewInPerson } from "./find.ts";
 import { endUnderway } from "./parts.ts";
 
-/** As long as the frame of a part that began at the last moment. */
+/** Covers the frame of a part that began at the last moment. */
 const LAST_PART_MS = 2 * HOUR;
 
 /**

@@ -10,7 +10,7 @@ interface Facts {
   reader: ForeignText;
   documentName: ForeignText;
   sender: ForeignText;
-  /** What the reader had done: null, nothing. */
+  /** The reader's own act; null: none. */
   done: "signed" | "approved" | null;
   /** Whether an act was asked of the reader. */
   acts: boolean;
@@ -21,7 +21,7 @@ type Words = Pick<Part, "subject" | "paragraphs" | "notes">;
 
 const DONE = { signed: "firmado", approved: "aprobado" } as const;
 
-/** What follows for the reader. */
+/** Words the consequence for the reader. */
 const outcome: Record<Language, (facts: Facts) => string> = {
   es: ({ done, acts }) => {
     if (done !== null) return `Usted ya lo había ${DONE[done]}; el documento no se completará.`;

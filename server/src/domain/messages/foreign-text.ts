@@ -35,6 +35,6 @@ export function foreignText(text: string): ForeignText {
     .join("") as ForeignText;
 }
 
-/** As foreignText, of what may be missing. */
+/** Marks a text as foreign, or passes null through. */
 export const foreignTextOrNull = (text: string | null): ForeignText | null =>
   text === null ? null : foreignText(text);

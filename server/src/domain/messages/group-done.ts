@@ -2,7 +2,7 @@ import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
 import { type ForeignText, foreignText, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
 
-/** Of a group for which one of its members has acted. */
+/** Facts of the message to a group's other members after one has acted. */
 export interface GroupDone {
   documentName: ForeignText;
   sender: ForeignText;

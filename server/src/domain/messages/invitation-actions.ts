@@ -1,7 +1,7 @@
 import type { ForeignText } from "./foreign-text.ts";
 import type { Language } from "./layout.ts";
 
-/** What the words tell. `until`: the day in words. */
+/** Facts of the message. `until`: the day in words. */
 interface Told {
   documentName: ForeignText;
   sender: ForeignText;
@@ -15,7 +15,7 @@ interface AskingWords {
   until: string | null;
 }
 
-/** What a message asks of people who do not sign (docs/contract/v3.md#actions). */
+/** Texts that ask people who do not sign for their act (docs/contract/v3.md#actions). */
 export type Asking = Record<Language, (told: Told) => AskingWords>;
 
 const approval = {

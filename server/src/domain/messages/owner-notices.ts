@@ -13,15 +13,15 @@ interface Facts {
   documentName: ForeignText;
   /** Names of those whom the message is about: who has declined, or who had not signed. */
   people: readonly ForeignText[];
-  /** As the signer gave it; null: none. */
+  /** The signer's reason; null: none. */
   reason: ForeignText | null;
-  /** Of a message that did not arrive: the address, and why; null: the message is of something else. */
+  /** The address and reason of a message that did not arrive; null for other notices. */
   failure: { contact: ForeignText; reason: UndeliveredReason } | null;
   /** To the document in the dashboard; null: there is no dashboard. */
   link: string | null;
 }
 
-/** As whoever sends it has it. */
+/** The facts as their caller has them, before they are marked as foreign. */
 export interface OwnerFacts extends Omit<Given<Facts>, "people" | "failure"> {
   people: readonly string[];
   failure: { contact: string; reason: UndeliveredReason } | null;

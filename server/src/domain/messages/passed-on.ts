@@ -2,23 +2,23 @@ import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
 import { type ForeignText, foreignText, senderText, type Given } from "./foreign-text.ts";
 import type { NewMessage } from "./queue.ts";
 
-/** Of a signature that its signer has passed on to another person. */
+/** Facts of a message about a signature that its signer has passed on to another person. */
 interface Facts {
   documentName: ForeignText;
   sender: ForeignText;
   /** Names. */
   from: ForeignText;
   to: ForeignText;
-  /** Of the new person: email or phone. */
+  /** The new person's email or phone. */
   contact: ForeignText;
-  /** As the signer, or another holder of the link, gave it. */
+  /** The reason, written by the signer or another holder of the link. */
   reason: ForeignText;
 }
 
-/** As whoever sends it has it. */
+/** The facts as their caller has them, before they are marked as foreign. */
 export type PassedOn = Given<Facts>;
 
-/** Who reads the message: the person before, or the document's owner. */
+/** The reader of the message: the previous person, or the document's owner. */
 type Recipient = "previous" | "owner";
 
 type Words = Omit<Part, "language">;

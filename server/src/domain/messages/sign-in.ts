@@ -9,7 +9,7 @@ interface Facts {
   link: string;
   now: Instant;
   expiresAt: Instant;
-  /** Who has added the member; null: the member asked for the link. */
+  /** Names the member who invited the reader; null: the reader asked for the link. */
   inviter: ForeignText | null;
 }
 

@@ -49,7 +49,7 @@ const WORDS: Record<Language, (facts: Facts) => Words> = {
   }),
 };
 
-/** Where somebody approved, or the reader did not sign: an approval is called no signature. */
+/** Texts that call nothing a signature, for documents with an approval or readers who did not sign. */
 const COMPLETED: Record<Language, (facts: Facts) => Pick<Words, "subject" | "body" | "button">> = {
   es: ({ documentName, sender }) => ({
     subject: `Su copia de «${documentName}»`,

@@ -2,7 +2,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { openContent, sealContent, withoutSecrets } from "./content.ts";
 
-/** What the outbox says of such a message. */
+/** Errors that the outbox shows for withdrawn messages. */
 const WITHDRAWN = {
   replaced: "Withdrawn: another person signs.",
   removed: "Withdrawn: the person was removed.",

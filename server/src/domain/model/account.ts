@@ -42,7 +42,7 @@ export interface AccessToken {
   expiresAt: Instant;
 }
 
-/** What can be answered once: a sign-in link, or a question to a passkey. */
+/** A challenge that can be answered once: a sign-in link, or a question to a passkey. */
 export interface AccountChallenge {
   id: string;
   kind: "link" | "passkey" | "registration";

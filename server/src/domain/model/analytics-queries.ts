@@ -34,7 +34,7 @@ export interface OwnerTotal {
   completed: number;
 }
 
-/** What a workspace has used since an instant. */
+/** A workspace's usage since an instant. */
 export interface Usage {
   documents: number;
   completed: number;

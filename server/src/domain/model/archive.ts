@@ -10,7 +10,7 @@ export interface Archive {
   rowCount: number;
   /** Bytes. */
   size: number;
-  /** Of the file, hex. */
+  /** The file's hash, hex. */
   sha256: string;
   storageKey: string;
   createdAt: Instant;

@@ -21,7 +21,7 @@ export interface SignerAttachment extends Tenancy {
   contentType: "application/pdf" | "image/jpeg";
   /** Bytes. */
   size: number;
-  /** Of the stored file, hex. */
+  /** The stored file's hash, hex. */
   sha256: string;
   createdAt: Instant;
   /** When its signer signed; null: it can still be replaced, and nobody else is told of it. */
@@ -83,7 +83,7 @@ export function newAttachment(
   };
 }
 
-/** What the event of a signature says of its files. */
+/** Returns the attachments of a signature, for its event. */
 export function attachedData(own: readonly SignerAttachment[]): { attachments?: object[] } {
   if (own.length === 0) return {};
   const attachments = own.map(({ id, fieldId, name, contentType, size, sha256 }) => ({

@@ -4,7 +4,7 @@ import type { Instant } from "../ports/clock.ts";
 import type { SignatureValidation } from "./document.ts";
 import type { Signer } from "./signer.ts";
 
-/** What the documents of a bulk send have in common. */
+/** Settings that the documents of a bulk send share. */
 export interface BulkSettings {
   folderId: string | null;
   /** Undefined: the workspace's default. */
@@ -16,7 +16,7 @@ export interface BulkSettings {
 /** A template that is sent to many people, a document each (docs/contract/v3.md#bulk-sends). */
 export interface BulkSend extends Tenancy {
   id: string;
-  /** Who sends it. */
+  /** The member who sends it. */
   userId: string;
   name: string;
   templateId: string;
@@ -30,7 +30,7 @@ export interface BulkSend extends Tenancy {
   completedAt: Instant | null;
 }
 
-/** Who signs the document of a row; `order` is 1 by default. */
+/** The signer of a row's document; `order` is 1 by default. */
 export type BulkSigner = Pick<Signer, "name" | "email" | "phone"> &
   Partial<{ [Name in "role" | "order" | "rfc" | "curp" | "action"]: Signer[Name] | undefined }>;
 
@@ -44,7 +44,7 @@ export interface BulkRow {
   status: "queued" | "sent" | "failed" | "cancelled";
   reference: string | null;
   request: { signers: BulkSigner[]; templateValues: Readonly<Record<string, unknown>>; name: string | null };
-  /** What is reserved for its document. */
+  /** Credits reserved for the row's document. */
   credits: number;
   /** How often it was tried in vain. */
   attempts: number;

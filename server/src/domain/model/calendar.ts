@@ -1,7 +1,7 @@
 import type { Calendar, DateFormat } from "@service/contract/calendar";
 import type { Instant } from "../ports/clock.ts";
 
-/** What the operator, a workspace or a document chose of its calendar; null: nothing. */
+/** The calendar chosen by the operator, a workspace or a document; null: none. */
 export interface CalendarChoice {
   timeZone: string | null;
   dateFormat: DateFormat | null;

@@ -10,7 +10,7 @@ const CHAIN_STATUSES = ["draft", "invited", "filling", "signing", "completed", "
 
 export type ChainStatus = (typeof CHAIN_STATUSES)[number];
 
-/** Where each signature of a chain's documents is placed (docs/contract/v2.md#chain-fields). */
+/** The placing of each signature in a chain's documents (docs/contract/v2.md#chain-fields). */
 export type SignaturePlacing =
   | { mode: "auto" }
   | { mode: "anchor"; text: string; offsetX: number; offsetY: number; width?: number; height?: number };
@@ -69,13 +69,16 @@ export interface ChainVariable {
   inputMode: InputMode;
   /** The contact's member or custom field that holds a first value; null: the custom field of the variable's name. */
   sourceHint: string | null;
-  /** What the integrator's page or the lobby offers to capture the value, in the integrator's words. */
+  /**
+   * Labels the action that captures the value, in the integrator's page or the overview, in the integrator's
+   * words.
+   */
   captureAction: string | null;
   options: string[] | null;
   defaultValue: string | null;
   /** Null: not entered yet. */
   value: string | null;
-  /** Where the value came from, as whoever entered it said; null: not entered. */
+  /** The value's origin, as given with it; null: not entered. */
   source: string | null;
   /** Whether an identity verification has confirmed the value. */
   verified: boolean;

@@ -17,7 +17,7 @@ export interface ContactFilter extends Tenancy {
   source?: ContactSource | undefined;
 }
 
-/** What autocompletion looks for. */
+/** The search of autocompletion. */
 export interface Sought extends Tenancy {
   /** Only contacts with this are found, and the name and this are searched; `any` searches all. */
   mode: "email" | "phone" | "any";
@@ -37,7 +37,7 @@ export interface ContactQueries {
     filter: ContactFilter,
     place: { offset: number; limit: number },
   ): Promise<{ contacts: Contact[]; total: number }>;
-  /** What the signers of each contact say, by the contacts' keys. A key without a signer is absent. */
+  /** Summarises the signers of each contact, by the contacts' keys. A key without a signer is absent. */
   activity(tenancy: Tenancy, keys: readonly string[]): Promise<Map<string, ContactActivity>>;
   /** Newest first. */
   documents(tenancy: Tenancy, key: string, limit: number): Promise<ContactDocument[]>;

@@ -34,7 +34,7 @@ export interface Contact extends Tenancy {
   updatedAt: Instant;
 }
 
-/** What a contact's signers say of them. */
+/** A summary of a contact's signers. */
 export interface ContactActivity {
   documentsSigned: number;
   /** Sent documents that wait for this person's signature. */
@@ -60,7 +60,7 @@ export interface ContactTag extends Tenancy {
   tag: string;
 }
 
-/** What a caller may change. */
+/** The members that a caller may change. */
 export type EditableContact = Pick<Contact, "fullName" | "phone" | "company" | "jobTitle" | "notes" | "tags">;
 
 type Sought = Pick<Contact, "email" | "fullName" | "phone" | "company" | "customFields">;

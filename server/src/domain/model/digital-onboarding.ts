@@ -18,7 +18,7 @@ export type ParticipantStatus =
   | "completed"
   | "expired";
 
-/** What is asked of each participant before the signature (docs/contract/v2.md#digital-onboarding). */
+/** The verifications of each participant before the signature (docs/contract/v2.md#digital-onboarding). */
 export interface DigitalVerification {
   /** The document that is scanned; null: no identity is verified. */
   scan: "id_scan" | "passport_scan" | null;
@@ -34,12 +34,12 @@ export interface DigitalVerification {
 
 export type SigningMethod = "autografa" | "fea" | "both";
 
-/** What an identity document may say of a person. */
+/** The values that an identity document can provide. */
 export type IdvField = "full_name" | "curp" | "rfc" | "date_of_birth" | "address" | "document_number";
 
 /** A variable that a participant gives, as the template had it when the onboarding was made. */
 export interface DigitalVariable extends Omit<TemplateVariable, "role"> {
-  /** Where the value is read in the identity document; null: the participant enters it. */
+  /** The field of the identity document that holds the value; null: the participant enters it. */
   idvField: IdvField | null;
 }
 
@@ -82,7 +82,7 @@ export interface DigitalParticipant {
   /** Null until the document is made. */
   signerId: string | null;
   variables: DigitalVariable[];
-  /** What the participant has submitted, by variable. */
+  /** The participant's submitted values, by variable. */
   given: Record<string, string>;
   /** When the participant said that the values are complete. */
   submittedAt: Instant | null;
@@ -121,7 +121,7 @@ export async function scheduleComposition(
   });
 }
 
-/** As scheduleComposition, of the digital onboarding that an examined person is of, if any. */
+/** Schedules the composition of the digital onboarding that an examined person belongs to, if any. */
 export async function scheduleCompositionOf(
   domain: Pick<Domain, "clock">,
   writer: Writer,

@@ -28,7 +28,7 @@ export type DocumentStage = "collecting_signers" | "configuring" | "placing_fiel
 
 export type DocumentType = "upload" | "template" | "compound";
 
-/** What a signature must meet to be valid (docs/contract/v2.md#signature-validation). */
+/** The conditions of a valid signature (docs/contract/v2.md#signature-validation). */
 export interface SignatureValidation {
   autografa: boolean;
   FEA: boolean;
@@ -55,7 +55,7 @@ export function signatureValidationOf(wanted: Partial<SignatureValidation> = {})
   return { ...DEFAULT_SIGNATURE_VALIDATION, autografa: wanted.FEA !== true, ...wanted };
 }
 
-/** What a correction is compared with when it ends. */
+/** The state before a correction, to compare with at its end. */
 export interface CorrectionStart {
   /** Names the correction: a later one of the document has another. */
   id: string;
@@ -69,7 +69,10 @@ export interface CorrectionStart {
   pdf: string;
 }
 
-/** As a request changes it. Here too, FEA alone excludes handwriting, and its end brings handwriting back. */
+/**
+ * Merges a request's changes. As in creation, FEA alone excludes handwriting, and its end brings handwriting
+ * back.
+ */
 export function mergedValidation(
   current: SignatureValidation,
   wanted: Partial<SignatureValidation>,
@@ -96,7 +99,7 @@ export interface Document extends Tenancy {
   allowDelegation: boolean;
   /** Changes between the uploads and the PDF that people read. */
   uploadWarnings: UploadWarning[];
-  /** What became of signatures that the upload had; null: it had none. */
+  /** The fate of the upload's own signatures; null: it had none. */
   signedUpload: SignedUpload | null;
   /** Whether signers get a copy of the completed document. */
   sendsCopies: boolean;

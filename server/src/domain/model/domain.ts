@@ -57,6 +57,6 @@ export interface Domain {
   mailDomains: MailDomains;
   passkeys: Passkeys;
   pageEnds: PageEnds;
-  /** Of changed workflows, by id. */
+  /** Announces changed workflows, by id. */
   announcements: Announcements;
 }

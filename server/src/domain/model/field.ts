@@ -45,9 +45,9 @@ export interface Field {
   label: string | null;
   value: string | null;
   anchor: FieldAnchor | null;
-  /** Of a dropdown; of other types null. */
+  /** The options of a dropdown; null for other types. */
   options: string[] | null;
-  /** Of a circle of a group, of which its signer chooses one; of other types null. */
+  /** The group and option of a circle; null for other types. The signer chooses one of a group. */
   radio: { group: string; option: string } | null;
   rules: FieldRules | null;
   /** Null: nothing refers to the field, and it depends on nothing (docs/contract/v3.md#conditions). */

@@ -1,4 +1,4 @@
-/** What begins another line, changes the direction of the text, or cannot be seen. */
+/** Matches characters that begin a line, change the direction of the text, or are invisible. */
 const UNSEEN = /[\p{C}\p{Z}\s]+/gu;
 /** Characters that some system takes for something else than a part of a name. */
 const SPECIAL = /[<>:"|?*]/g;

@@ -63,7 +63,9 @@ export async function assertDocuments(
   if (found < ids.length) throw notFound("document");
 }
 
-/** As findDocument, and locks the row until the transaction ends. Every change of a document begins with it. */
+/**
+ * Finds a document and locks its row until the transaction ends. Every change of a document begins with it.
+ */
 export async function lockDocument(writer: Writer, caller: Tenancy, id: string): Promise<Document> {
   const document = await writer.documents.lock({ id, ...tenancyOf(caller) });
   if (!document) throw notFound("document");

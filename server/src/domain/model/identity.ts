@@ -33,13 +33,13 @@ export interface IdentityCase extends Tenancy {
   expectedName: string | null;
   /** Head turns of `liveness`, in order. */
   turns: HeadTurn[];
-  /** What is read aloud in `video`. */
+  /** The phrase to read aloud in `video`. */
   phrase: string | null;
   /** When the person agreed to pictures of face and document being examined. */
   consentedAt: Instant | null;
   /** Bad verdicts by type. */
   failures: Partial<Record<CaptureType, number>>;
-  /** Of the checks, as far as their captures were examined. */
+  /** Results of the checks whose captures were examined. */
   results: CheckResult[];
   createdAt: Instant;
 }
@@ -69,7 +69,7 @@ export interface Capture {
   /** Whether it shows a document that has no other side. */
   oneSided: boolean;
   provider: ProviderMark | null;
-  /** What the provider keeps for comparisons (`Examination`), as sealed JSON; null once it is erased. */
+  /** The provider's data for comparisons (`Examination`), as sealed JSON; null once it is erased. */
   examination: string | null;
   deviceInfo: string | null;
   createdAt: Instant;

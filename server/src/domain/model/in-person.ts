@@ -14,7 +14,7 @@ import type { Reader } from "./store.ts";
 export interface InPersonSession extends Tenancy {
   id: string;
   documentId: string;
-  /** Who is in charge of the device, as the owner wrote it. */
+  /** The person in charge of the device, as the owner wrote the name. */
   hostName: string;
   secretHash: string;
   allowedOrigins: string[];
@@ -33,7 +33,7 @@ export interface InPersonSession extends Tenancy {
   cancelledAt: Instant | null;
 }
 
-/** What one person does in an in-person session. The row outlives a signer who is removed. */
+/** One person's part in an in-person session. The row outlives a signer who is removed. */
 export interface InPersonPart {
   id: string;
   inPersonId: string;
@@ -59,7 +59,7 @@ export interface InPersonCredential {
   expiresAt: Instant;
 }
 
-/** What a signature, its event and the audit page say of the session. */
+/** The session's entry in a signature, its event and the audit page. */
 export interface InPersonNote {
   /** In public notation. */
   sessionId: string;

@@ -32,7 +32,7 @@ export function isPaused(document: Pick<Document, "status" | "expiresAt">, now: 
   return document.status === "correcting" && !isOverdue(document, now);
 }
 
-/** As `isOpenForSigners`, and `expiresAt` has not passed. */
+/** Tells whether the document is open for signers and has not expired. */
 export function takesSignatures(document: Pick<Document, "status" | "expiresAt">, now: Instant): boolean {
   return isOpenForSigners(document) && !isOverdue(document, now);
 }

@@ -45,7 +45,7 @@ export interface QueuedMessage {
   signerId: string;
 }
 
-/** What became of a message about a document to a signer. It is kept as long as reports are expected. */
+/** The outcome of a message about a document to a signer. It is kept as long as reports are expected. */
 export interface MessageOutcome {
   messageId: string;
   signerId: string;

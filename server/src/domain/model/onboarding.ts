@@ -11,7 +11,7 @@ import type {
 /** `expired` follows from the clock and is never stored. */
 export type OnboardingStatus = "pending" | "in_progress" | "completed" | "expired";
 
-/** What an integrator wants to be verified (docs/contract/v2.md#onboarding). */
+/** The verifications that an integrator requests (docs/contract/v2.md#onboarding). */
 export interface OnboardingConfig {
   documentScan: boolean;
   nameVerification: boolean;
@@ -29,7 +29,7 @@ export interface OnboardingResult {
   confidence: number | null;
   checks: CheckResult[];
   fields: Partial<IdentityFields>;
-  /** As the person gave them. Nothing of them was verified. */
+  /** The person's corrections. None of them was verified. */
   corrections: Record<string, string>;
   provider: ProviderMark | null;
 }

@@ -5,7 +5,7 @@ import { isPaused, takesSignatures } from "./lifecycle.ts";
 import { isPending, type Signer } from "./signer.ts";
 import type { Reader } from "./store.ts";
 
-/** What a signer asked the sender (docs/contract/embed.md#questions). */
+/** A signer's question to the sender (docs/contract/embed.md#questions). */
 export interface Question extends Tenancy {
   id: string;
   documentId: string;

@@ -36,7 +36,7 @@ export interface PersonHashes {
   slot: string;
 }
 
-/** What a submission says about the remembered signature. */
+/** A submission's wish about the remembered signature. */
 export interface RememberWish {
   /** The ink is the remembered one. */
   isUsed: boolean;

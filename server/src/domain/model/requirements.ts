@@ -53,8 +53,8 @@ export interface Requirement {
 }
 
 /**
- * What integrators require of a signer, over all sessions that they made for them, ended ones included. A link of the
- * invitation requires the same.
+ * The integrators' requirements of a signer, over all sessions that they made for them, ended ones included.
+ * A link of the invitation requires the same.
  */
 export interface SigningRequirements {
   signerId: string;
@@ -65,7 +65,7 @@ export interface SigningRequirements {
   metadata: Record<string, string> | null;
 }
 
-/** What integrators' sessions have required. */
+/** Returns the requirements of integrators' sessions. */
 export async function recordedRequirements(reader: Reader, signerId: string): Promise<SigningRequirements> {
   const known = await reader.requirements.first({ signerId });
   return known ?? { signerId, verifications: [], allowDecline: true, metadata: null };

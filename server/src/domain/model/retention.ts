@@ -6,7 +6,7 @@ export interface Retention {
   eventsDays: number | null;
   deliveriesDays: number;
   messagesDays: number;
-  /** Of pictures and recordings of people, and what was read from them. */
+  /** Days that pictures and recordings of people, and the values read from them, are kept. */
   capturesDays: number;
 }
 

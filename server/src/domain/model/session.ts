@@ -23,7 +23,7 @@ export interface SigningProgress {
   consented: boolean;
   /** ISO 8601, from the signer's page. */
   consentedAt: string | null;
-  /** What the signer had before them when they consented; absent: as it is now. */
+  /** The version that the signer consented to; absent: the present one. */
   consentedTo?: { revision: number; documentHash: string } | null | undefined;
   values: Record<string, string>;
   signature: Ink | null;

@@ -45,7 +45,7 @@ export function isReplaceable(
   );
 }
 
-/** Who acted for the group of a person who need not any more; null: nobody did. */
+/** Finds the member who acted for the group, so that this person need not any more; null: nobody did. */
 export function actedFor<Person extends Pick<Signer, "id" | "groupName" | "status">>(
   signers: readonly Person[],
   signer: Member,

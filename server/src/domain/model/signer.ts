@@ -9,7 +9,7 @@ export async function signersOf(reader: Reader, documentId: string): Promise<Sig
   return (await peopleOf(reader, documentId)).filter(mustAct);
 }
 
-/** As `signersOf`, with those who only read the document or get a copy. */
+/** Returns all people of a document: its signers, and those who only read it or get a copy. */
 export function peopleOf(reader: Reader, documentId: string): Promise<Signer[]> {
   return reader.signers.find(
     { documentId },
@@ -28,8 +28,8 @@ const SIGNER_STATUSES = ["pending", "sent", "viewed", "signed", "declined", "can
 export type SignerStatus = (typeof SIGNER_STATUSES)[number];
 
 /**
- * What a person of a document does (docs/contract/v3.md#actions): signs it, approves it without a signature, reads it, or
- * gets a copy once it is completed.
+ * The action of a person of a document (docs/contract/v3.md#actions): sign it, approve it without a
+ * signature, read it, or get a copy once it is completed.
  */
 export type SignerAction = "sign" | "approve" | "view" | "copy";
 
@@ -53,7 +53,9 @@ export interface Signer extends Tenancy {
   externalId: string | null;
   status: SignerStatus;
   action: SignerAction;
-  /** Whose one act counts for all who have the same group; null: they act alone (docs/contract/v3.md#groups). */
+  /**
+   * The signer's group, for which one member's act counts; null: they act alone (docs/contract/v3.md#groups).
+   */
   groupName: string | null;
   /** Name of their role in a template's text. */
   role: string | null;
@@ -104,7 +106,10 @@ export function hasAddress(signer: Pick<Signer, "email" | "phone">): boolean {
   return contactOf(signer) !== "";
 }
 
-/** What tells the people of a document apart: the contact, or the integrator's name for who has none; "": neither. */
+/**
+ * Identifies a person of a document by the contact, or by the integrator's name if there is none; "":
+ * neither.
+ */
 export function personKey(
   signer: Pick<Signer, "email" | "phone"> & { externalId?: string | null | undefined },
 ): string {

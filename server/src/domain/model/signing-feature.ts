@@ -10,9 +10,9 @@ import type { Submission } from "./submission.ts";
 
 /** A submission that is accepted, with what it changes. */
 export interface AcceptedSubmission {
-  /** Of the document, before the signature. */
+  /** The document's signers, before the signature. */
   signers: readonly Signer[];
-  /** Of the document, before the signature. */
+  /** The document's fields, before the signature. */
   fields: readonly Field[];
   /** The signer's. */
   ownFields: readonly Field[];
@@ -20,13 +20,13 @@ export interface AcceptedSubmission {
   values: ReadonlyMap<string, string | null>;
   /** The signer's fields that a condition hides. */
   notAsked: ReadonlySet<string>;
-  /** Of the document, without those of fields that are not asked for. */
+  /** The document's attachments, without those of fields that are not asked for. */
   attachments: readonly SignerAttachment[];
   /** The signer's. */
   ownAttachments: readonly SignerAttachment[];
 }
 
-/** What a feature adds to the taking of one signature. The caller holds the document's lock. */
+/** A feature's additions to the taking of one signature. The caller holds the document's lock. */
 export interface SigningSteps {
   /** Refuses the submission before its values are looked at, or makes the rows ready for it. */
   admit?(): Promise<void>;

@@ -38,7 +38,10 @@ export async function lockSigning(
   return { document, session };
 }
 
-/** As `lockSigning`, with the signer. Throws SIGNATURE_NOT_FOUND, DOCUMENT_CHANGED where a chain has gone on. */
+/**
+ * Locks a signing and reads its signer. Throws SIGNATURE_NOT_FOUND, and DOCUMENT_CHANGED if a chain has gone
+ * on.
+ */
 export async function lockParties(writer: Writer, opened: Session): Promise<SigningParties> {
   const { document, session } = await lockSigning(writer, opened);
   const signer = await writer.signers.first({ id: opened.signerId });

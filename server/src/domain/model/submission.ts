@@ -8,7 +8,7 @@ export interface Submission {
   submissionId: string;
   consent: { locale: Locale; acceptedAt: number; timeZone?: string | undefined };
   documentSha256: string;
-  /** Of the document that the signer saw; null: not given. */
+  /** The document's revision that the signer saw; null: not given. */
   revision: number | null;
   values: Record<string, string>;
   signature: Ink | null;
@@ -21,7 +21,7 @@ export interface Submission {
   placedTogether: readonly string[];
   /** Nobody saw a page: results of formulas are taken as they come. */
   isUnattended: boolean;
-  /** What the signer wishes of the remembered signature; null: nothing. */
+  /** The signer's wish about the remembered signature; null: none. */
   remember: RememberWish | null;
   ip: string | null;
   userAgent: string | null;

@@ -22,7 +22,7 @@ export interface TemplateOrder {
 export interface TemplateUse {
   /** Documents made from the template. */
   documents: number;
-  /** Of these, the ones that are drafts or in progress. */
+  /** Counts those documents that are drafts or in progress. */
   open: number;
   chains: number;
 }

@@ -37,7 +37,7 @@ export interface Tenant {
   devFeatures: Feature[] | null;
   /** Format of the endpoints that are made in the dashboard; null: by the endpoints that there are. */
   webhookCohort: Cohort | null;
-  /** What the public record of a sealed document discloses (docs/contract/v3.md#public-record). */
+  /** The content of the public record of a sealed document (docs/contract/v3.md#public-record). */
   publicVerification: PublicVerification;
   /** Whether signers may have their signature remembered (docs/contract/embed.md#remembered-signature). */
   rememberSignatures: boolean;
@@ -90,7 +90,7 @@ export interface ApiKey {
   createdAt: Instant;
 }
 
-/** Who sends a request. Every read and write is limited to it. */
+/** The sender of a request. Every read and write is limited to its tenant. */
 export interface Caller extends Reading {
   tenantId: string;
   environment: Environment;

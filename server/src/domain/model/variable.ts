@@ -20,7 +20,7 @@ export interface Variable {
   value: string | null;
   /** Limits a variable to one piece; null: all pieces share it. */
   pieceId: string | null;
-  /** What a signer's value must match, besides the type. */
+  /** A pattern for the signer's value, besides the type. */
   validation: { pattern: string } | null;
   options: string[] | null;
 }

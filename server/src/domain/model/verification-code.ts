@@ -14,7 +14,7 @@ const MAX_TEXT_LENGTH = 2 * CODE_LENGTH;
 export interface VerificationCode {
   code: string;
   documentId: string;
-  /** Of the sealed PDF, audit pages included. */
+  /** Counts the pages of the sealed PDF, audit pages included. */
   pages: number;
 }
 

@@ -5,7 +5,7 @@ import type { Instant } from "../ports/clock.ts";
 /** Work on a document that goes on after its request (docs/contract/v2.md#workflows). */
 export interface Workflow extends Tenancy {
   id: string;
-  /** Who asked for it. */
+  /** The member who requested it. */
   userId: string;
   /** `sync`: the request that began it does the work. `async`: a job does. */
   mode: "sync" | "async";
@@ -14,12 +14,12 @@ export interface Workflow extends Tenancy {
   percent: number;
   /** The work; null once it is over. */
   request: object | null;
-  /** What the API that began it needs to present its outcome. The domain does not read it. */
+  /** Data that the API which began it needs to present its outcome. The domain does not read it. */
   origin: object | null;
   /** The entry of the credits that are reserved for it; null: it is free. */
   reservationId: string | null;
   documentId: string | null;
-  /** What the work answered, as JSON. */
+  /** The answer of the work, as JSON. */
   result: object | null;
   error: WorkflowError | null;
   /** Sequence of the latest event. */
@@ -35,7 +35,7 @@ export interface WorkflowError {
   data: DomainErrorData;
 }
 
-/** What followers of a workflow are told, by ascending sequence from 1. */
+/** An event for the followers of a workflow, by ascending sequence from 1. */
 export interface WorkflowEvent {
   id: string;
   workflowId: string;

@@ -62,7 +62,7 @@ export async function createOnboarding(
   return domain.store.write((writer) => insertOnboarding(domain, writer, caller, wanted));
 }
 
-/** As createOnboarding, within a transaction, for a wish that was checked. */
+/** Creates an onboarding within a transaction, from input that was checked. */
 export async function insertOnboarding(
   domain: Domain,
   writer: Writer,

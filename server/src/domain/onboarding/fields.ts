@@ -8,7 +8,7 @@ import type { OpenedOnboarding } from "./find.ts";
 
 type Fields = Partial<IdentityFields>;
 
-/** What was read of a person's document. What the machine-readable side says comes first. */
+/** Returns the values read from a person's document. Those of the machine-readable side come first. */
 export function fieldsOf(domain: Pick<Domain, "secrets">, captures: readonly Capture[]): Fields {
   const examinations = examinationsOf(domain, captures);
   return { ...known(examinations.get("id_front")?.fields), ...known(examinations.get("id_back")?.fields) };
@@ -18,8 +18,9 @@ const known = (fields: Fields | null | undefined): Fields =>
   Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== null));
 
 /**
- * What the person is asked to look at before the session is completed; null before every capture is good. Whoever holds
- * the link sees it, so that numbers are masked, and a document that did not pass tells nothing.
+ * Returns the values that the person confirms before the session is completed; null before every capture is
+ * good. Whoever holds the link sees them, so numbers are masked, and a document that did not pass discloses
+ * nothing.
  */
 export function fieldsToConfirm(
   domain: Pick<Domain, "secrets">,
@@ -32,7 +33,7 @@ export function fieldsToConfirm(
   return maskedFields(fieldsOf(domain, captures));
 }
 
-/** What a result tells whoever holds the link: no more than they were asked to look at. */
+/** Masks a result for whoever holds the link: it shows no more than the values they confirmed. */
 export function maskedResult(result: OnboardingResult): OnboardingResult {
   const isGood = result.verdict === "pass" || result.verdict === "review";
   const corrections = Object.entries(result.corrections).map(([name, text]) => [

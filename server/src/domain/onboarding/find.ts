@@ -22,7 +22,7 @@ export interface OpenedOnboarding {
 /** A token ends with the time of its session, completed or not. */
 const hasEnded = ({ expiresAt }: Onboarding, now: Instant): boolean => now >= expiresAt;
 
-/** What the token opens. Unknown and expired ones are the same: undefined. */
+/** Finds an onboarding by its token; undefined for unknown and for expired ones. */
 export async function findByToken(
   reader: Reader,
   token: string,
@@ -33,7 +33,7 @@ export async function findByToken(
   return opened(reader, onboarding);
 }
 
-/** As findByToken, with the session locked for a change, of which others are told. Throws NOT_FOUND. */
+/** Finds and locks an onboarding by its token, for a change that is announced. Throws NOT_FOUND. */
 export async function lockByToken(writer: Writer, token: string, now: Instant): Promise<OpenedOnboarding> {
   const onboarding = await writer.onboardings.lock({ tokenHash: hashSecret(token) });
   if (!onboarding || hasEnded(onboarding, now)) throw notFound("onboarding session");

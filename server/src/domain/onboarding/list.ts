@@ -36,7 +36,7 @@ export async function listOnboardings(
   });
 }
 
-/** As listOnboardings, by a cursor. Throws CURSOR_UNKNOWN. */
+/** Lists onboardings by a cursor. Throws CURSOR_UNKNOWN. */
 export function pageOnboardings(
   { store, clock }: Pick<Domain, "store" | "clock">,
   caller: Tenancy,
@@ -48,7 +48,7 @@ export function pageOnboardings(
   return store.readList((reader) => findPage(reader.onboardings, where, { page, cursors: own }));
 }
 
-/** As `onboardingStatus` derives it. */
+/** Selects rows of a status as `onboardingStatus` derives it. */
 function withStatus(status: OnboardingStatus, now: Instant): Where<Onboarding> {
   if (status === "completed") return { status };
   if (status === "expired") return { status: ["pending", "in_progress"], expiresAt: { lte: now } };

@@ -36,7 +36,9 @@ const NEWEST = {
   limit: 1,
 } as const;
 
-/** Whose verification is looked for. `name`: as their document must have shown it; null: any. */
+/**
+ * The person whose verification is sought. `name`: the name that their document must have shown; null: any.
+ */
 export interface SoughtPerson {
   email: string | null;
   phone: string | null;
@@ -149,7 +151,7 @@ interface Reused {
   sessionId: string;
   steps: SessionVerification[];
   verified: Verified;
-  /** What of it counts. */
+  /** The modules that the verification covers. */
   modules: readonly IdentityModule[];
 }
 

@@ -8,7 +8,7 @@ import { redact } from "../redact.ts";
 /** Characters of a transport's error that are kept. */
 const MAX_ERROR_CHARACTERS = 500;
 
-/** What the outbox keeps of what a transport says. */
+/** Redacts and shortens a transport's message for the outbox. */
 export const keptError = (said: string): string => redact(said).slice(0, MAX_ERROR_CHARACTERS);
 
 /**

@@ -5,7 +5,7 @@ import type { FormField, PageSize } from "./pdf.ts";
 export interface TakenField extends FormField {
   /** The full name of the field: `buyer.name`. */
   name: string;
-  /** What the form has it filled with; null: nothing, or nothing that a field of the type can hold. */
+  /** The value in the form; null: none, or none that a field of the type can hold. */
   value: string | null;
 }
 

@@ -43,7 +43,7 @@ export interface FileStore {
    * fails when it ends early.
    */
   stream(storageKey: string, range?: FileRange): Promise<ReadableStream<Uint8Array>>;
-  /** As `stream`, for a client, who may read slowly: such reads never take the connections of others. */
+  /** Streams a file to a client, who may read slowly: such reads never take the connections of others. */
   download(storageKey: string, range?: FileRange): Promise<ReadableStream<Uint8Array>>;
   /** Removes a file, if there is one. */
   delete(storageKey: string): Promise<void>;

@@ -3,7 +3,7 @@ import type { Environment } from "../environment.ts";
 import type { CallbackRequest } from "./callback.ts";
 import type { Instant } from "./clock.ts";
 
-/** What is examined of a person. Each has captures of its own, or compares those of others. */
+/** The kinds of examinations of a person. Each has captures of its own, or compares those of others. */
 export const IDENTITY_CHECKS = [
   "document",
   "name",
@@ -21,14 +21,14 @@ export type Verdict = "pass" | "review" | "fail" | "unsupported";
 
 export type DocumentKind = "ine" | "passport";
 
-/** Who examined a capture, and how far that can be relied on. */
+/** The examiner of a capture, and how far the result can be relied on. */
 export interface ProviderMark {
   id: string;
   version: string;
   assurance: "builtin" | "vendor" | "sandbox";
 }
 
-/** What was read from an identity document; null: it does not say, or it was not read. Dates as YYYY-MM-DD. */
+/** The values read from an identity document; null: absent, or not read. Dates as YYYY-MM-DD. */
 export interface IdentityFields {
   documentType: string | null;
   issuer: string | null;
@@ -54,7 +54,7 @@ export interface CheckResult {
   reasons: string[];
 }
 
-/** What an examination says of a capture. `unusable`: the picture is too poor; it does not count as an attempt. */
+/** The outcome of an examination. `unusable`: the picture is too poor; it does not count as an attempt. */
 export type Outcome = "pass" | "review" | "fail" | "unusable";
 
 /** A capture to be examined, with what the person was asked for. */
@@ -73,7 +73,7 @@ export interface ExaminationRequest {
   person: { name: string | null; email: string | null };
 }
 
-/** What a capture showed. It is kept encrypted, because `data` may hold features of a face. */
+/** The examination of a capture. It is kept encrypted, because `data` may hold features of a face. */
 export interface Examination {
   outcome: Outcome;
   /** 0 to 1; null: nothing was measured. The same bytes have the same confidence. */
@@ -84,7 +84,7 @@ export interface Examination {
   oneSided: boolean;
   /** The provider's own, for `conclude`. JSON. */
   data: unknown;
-  /** Who examined it in the provider's place. */
+  /** The actual examiner, if it is not the provider. */
   examiner?: Pick<ProviderMark, "id" | "version">;
 }
 

@@ -34,7 +34,7 @@ export interface MessageTransport {
   send(message: OutgoingMessage): Promise<boolean>;
 }
 
-/** What a transport reports of a message that it has taken. */
+/** A transport's report about a message that it has taken. */
 export interface MessageReport {
   messageId: string;
   /** Null: it is on its way. */

@@ -59,13 +59,16 @@ export interface Place extends PageSize {
 export interface FormField extends Place {
   type: "text" | "textarea" | "number" | "date" | "checkbox" | "dropdown" | "radio" | "signature";
   required: boolean;
-  /** What the form calls it. */
+  /** The form's label of the field. */
   label: string | null;
-  /** Of a dropdown; else null. */
+  /** The options of a dropdown; null for other types. */
   options: string[] | null;
-  /** Of a circle of a group; else null. A group has at least two, with different options. */
+  /**
+   * The group and option of a circle; null for other types. A group has at least two circles, with different
+   * options.
+   */
   radio: { group: string; option: string } | null;
-  /** What the form asks of a value: its length, and what its number or date has to be like; null: nothing. */
+  /** The form's rules of a value: its length, and the format of its number or date; null: none. */
   rules: FieldRules | null;
 }
 
@@ -110,7 +113,7 @@ export interface AuditReport {
   documentName: string;
   senderName: string;
   livemode: boolean;
-  /** Where anybody compares a copy with the public record; null: nothing is printed. */
+  /** The page that compares a copy with the public record; null: nothing is printed. */
   verificationUrl: string | null;
   createdAt: number;
   /** IANA name of the zone that was chosen for the document; absent or null: none. */
@@ -130,24 +133,24 @@ export interface AuditReport {
   chainHead: string;
 }
 
-/** What a person does to the document. */
+/** The action of a person of a document. */
 export type AuditAction = "sign" | "approve" | "view" | "copy";
 
 export interface AuditSigner {
-  /** Who reads or gets a copy has given no act: their evidence is null. */
+  /** The person's action. People who read or get a copy have given no act: their evidence is null. */
   action: AuditAction;
   id: string;
   name: string;
   email: string | null;
   phone: string | null;
   role: string | null;
-  /** Of people of whom one acts for all; absent: they act alone. */
+  /** The person's group, for which one member's act counts; absent: they act alone. */
   group?: AuditGroup | undefined;
-  /** Who was asked before this person, oldest first. */
+  /** The people asked before this one, oldest first. */
   history: readonly AuditReplacement[];
   signedAt: number | null;
   viewedAt: number | null;
-  /** Who was in charge of the device on which they acted, and that session's id; absent: their own device. */
+  /** The person in charge of the shared device, and its session's id; absent: the signer's own device. */
   inPerson?: { hostName: string; sessionId: string } | undefined;
   ip: string | null;
   userAgent: string | null;
@@ -172,12 +175,12 @@ export interface AuditSigner {
 
 export interface AuditGroup {
   name: string;
-  /** Who acted for the group; null: this person. */
+  /** The member who acted for the group; null: this person. */
   by: string | null;
 }
 
 export interface AuditAttachment {
-  /** As the file is called in the sealed PDF. */
+  /** The file's name in the sealed PDF. */
   name: string;
   /** Bytes. */
   size: number;
@@ -200,15 +203,15 @@ export interface AuditReplacement {
 export interface AuditVerification {
   module: string;
   status: string;
-  /** Where a code was sent, mostly hidden; absent or null: no code was sent. */
+  /** The mostly hidden address of a code; absent or null: no code was sent. */
   sentTo?: string | null | undefined;
   /** Epoch milliseconds. */
   at: number | null;
-  /** Of captures that were examined; absent: nothing was captured. */
+  /** The examination of captures; absent: nothing was captured. */
   examination?: AuditExamination | undefined;
 }
 
-/** Who examined captures, and what of it is kept: figures and hashes, no data of the person. */
+/** The examiner of captures, and the kept result: figures and hashes, no data of the person. */
 export interface AuditExamination {
   provider: string;
   assurance: string;
@@ -244,9 +247,9 @@ export interface AuditEvent {
   to?: string | undefined;
   /** Address from which a page was loaded, where the event says so. */
   from?: string;
-  /** What a verification showed, after the actor's name. */
+  /** The result of a verification, worded to follow the actor's name. */
   verification?: { es: string; en: string } | undefined;
-  /** What that person does; of other events, what the document is sent for. */
+  /** The action of that person; in other events, the action that the document is sent for. */
   action: AuditAction;
   /** Fields that the person's conditions did not ask for, where there are any. */
   notAsked?: AuditNotAsked;

@@ -22,11 +22,11 @@ export interface Table<Row> {
 
 /** `Fixed`: columns that `update` does not change. */
 export interface WritableTable<Row, Fixed extends keyof Row = never> extends Table<Row> {
-  /** As `first`, and locks the row against other writers until the transaction ends. */
+  /** Returns the first row and locks it against other writers until the transaction ends. */
   lock(where: Where<Row>): Promise<Row | undefined>;
   /**
-   * As `find`, and protects the rows against deletion and locks until the transaction ends. Several transactions may do
-   * so.
+   * Returns the rows and protects them against deletion and locks until the transaction ends. Several
+   * transactions may do so.
    */
   lockShared(where: Where<Row>): Promise<Row[]>;
   insert(...rows: Row[]): Promise<void>;
@@ -44,8 +44,8 @@ export interface WritableTable<Row, Fixed extends keyof Row = never> extends Tab
 export interface TransactionalStore<Reader, Writer> {
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /**
-   * As `read`, for lists and analytics: a replica may answer, when it has all that was committed before. `work` runs
-   * again when the replica fails.
+   * Reads for lists and analytics: a replica may answer, when it has all that was committed before. `work`
+   * runs again when the replica fails.
    */
   readList<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   write<T>(work: (writer: Writer) => Promise<T>): Promise<T>;

@@ -16,7 +16,7 @@ import { createGuestLink, isMessaged, senderName } from "../signers/invite.ts";
 /** A question, and whether it waits for an answer. */
 export type ListedQuestion = Question & { canBeAnswered: boolean };
 
-/** What all signers asked about a document, the oldest first. Throws NOT_FOUND. */
+/** Lists the questions of all signers of a document, the oldest first. Throws NOT_FOUND. */
 export async function listQuestions(
   { store, clock }: Pick<Domain, "store" | "clock">,
   caller: Caller,

@@ -34,7 +34,10 @@ export function isProved(session: Pick<Session, "verifications">, signer: Pick<S
   return session.verifications.some(({ module, status }) => module === wanted && status === "passed");
 }
 
-/** What the session may see of the person: all that was proved with its one-time code, and what its device's token opens. */
+/**
+ * Returns the person's remembered signatures that the session may see: all those proved with its one-time
+ * code, and that of its device's token.
+ */
 export async function seenBy(
   reader: Reader,
   { personHash }: Pick<PersonHashes, "personHash">,
@@ -69,8 +72,8 @@ export interface Offer {
 }
 
 /**
- * What a session's page offers. Without a proof the answer is the same, after the same queries, whether something is
- * remembered or not (docs/decisions/signers-and-fields.md#d390).
+ * Returns the offer of a session's page. Without a proof the answer is the same, after the same queries,
+ * whether something is remembered or not (docs/decisions/signers-and-fields.md#d390).
  */
 export async function readOffer(domain: Domain, session: Session, device: string | null): Promise<Offer> {
   const asking = await domain.store.read((reader) => openAsking(reader, session));

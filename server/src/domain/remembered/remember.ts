@@ -35,7 +35,7 @@ export async function checkWish(
   return { wish, ink: signature, seen, used: wish.isUsed ? usedRow(domain, seen, signature) : null };
 }
 
-/** What `signer.signed` says of it. */
+/** Returns the members of `signer.signed` about the remembered signature. */
 export function rememberedData(remembering: Remembering | null): {
   remembered?: { since: string };
   rememberedFromNow?: true;

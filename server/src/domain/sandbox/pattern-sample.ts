@@ -18,7 +18,7 @@ export function sampleOf(pattern: string): string {
 
 interface Read {
   text: string;
-  /** What of the pattern follows. */
+  /** The unread rest of the pattern. */
   rest: string;
 }
 

@@ -12,7 +12,7 @@ export async function fieldsWithoutFile(reader: Reader, signerId: string): Promi
   return fields.flatMap(({ id }) => (taken.has(id) ? [] : [id]));
 }
 
-/** What a simulated signer attaches: a PDF of one page that says so. */
+/** Returns a simulated signer's attachment: a PDF of one page that says so. */
 export function simulatedFile(): Uint8Array {
   const text = "BT /F 18 Tf 72 720 Td (Sandbox) Tj ET";
   const objects = [

@@ -6,7 +6,7 @@ import type { Signer } from "../model/signer.ts";
 import { sampleOf } from "./pattern-sample.ts";
 
 /**
- * What a simulated signer enters by the fields' ids: values that satisfy the rules of the fields, as far as one can be
+ * Returns a simulated signer's values by the fields' ids: values that satisfy the rules, as far as one can be
  * found, and the first option of each group. `today`: YYYY-MM-DD.
  */
 export function simulatedValues(

@@ -23,7 +23,7 @@ export interface NewSigner {
   order?: number | undefined;
   rfc?: string | null | undefined;
   curp?: string | null | undefined;
-  /** Who invites, as the invitation tells it; absent: the workspace. */
+  /** Names the inviting person in the invitation; absent: the workspace. */
   invitedBy?: string | null | undefined;
   /** Default: true. */
   sendsInvitation?: boolean | undefined;

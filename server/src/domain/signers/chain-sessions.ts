@@ -13,7 +13,7 @@ export interface Part {
   signer: Signer;
 }
 
-/** What a role signs, in the order of the chain. */
+/** Returns the documents that a role signs, in the order of the chain. */
 export async function partsOfRole(reader: Reader, chainRoleId: string): Promise<Part[]> {
   const role = await reader.chainRoles.first({ id: chainRoleId });
   const placed = role

@@ -7,7 +7,7 @@ import { MAX_GROUP_MEMBERS } from "@service/contract/limits";
 import type { NewSigner } from "./attach.ts";
 import { roleKey } from "./roles.ts";
 
-/** What all members of a group have in common. */
+/** The terms that all members of a group share. */
 interface Membership {
   action: Signer["action"];
   order: number;

@@ -22,7 +22,7 @@ const SWITCHES: Record<OwnerMessage, OwnerMail> = {
   "owner-undelivered": "undelivered",
 };
 
-/** What the outbox says of a message to the address that every new workspace has. */
+/** The outbox's error for a message to the address that every new workspace has. */
 const NO_MAILBOX_ERROR = "Not sent: the owner's address takes no mail.";
 
 /** The document's owner; where they have left, the workspace's. Undefined: there is none. */

@@ -94,7 +94,7 @@ export async function clearUndelivered(
   }
 }
 
-/** As clearUndelivered, where a message has reached an address that is still the signer's. */
+/** Clears the failed delivery once a message has reached an address that is still the signer's. */
 export async function markDelivered(
   domain: Pick<Domain, "secrets">,
   writer: Writer,

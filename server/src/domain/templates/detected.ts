@@ -35,7 +35,7 @@ export function detectedIn(texts: readonly NamesOfPiece[]): DetectedVariable[] {
   return [...found.values()];
 }
 
-/** What a name alone tells of a variable, without its places. */
+/** Describes a variable by its name alone, without its places. */
 function detected(name: string): DetectedVariable {
   const suggestedRoleName = inferRole(name);
   const others = isSenders(name) ? "sender" : "unassigned";

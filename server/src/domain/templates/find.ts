@@ -15,7 +15,7 @@ export async function findTemplate(
   return template;
 }
 
-/** As findTemplate, and locks the row until the transaction ends. */
+/** Finds a template and locks its row until the transaction ends. */
 export async function lockTemplate(
   writer: Writer,
   { tenantId }: Pick<Caller, "tenantId">,

@@ -21,8 +21,8 @@ export async function recomputeRoles(
 }
 
 /**
- * As `recomputeRoles`, for all active templates of the workspace that a key of this environment may change. Answers how
- * many changed.
+ * Recomputes the roles of all active templates of the workspace that a key of this environment may change.
+ * Returns the number of changed ones.
  */
 export async function backfillRoles(
   domain: Pick<Domain, "store" | "clock">,

@@ -5,7 +5,7 @@ import { type Caller, isPerson, type MemberRole, type Tenant, type User } from "
 /** A workspace whose members no other transaction changes meanwhile. */
 export interface LockedTeam {
   tenant: Tenant;
-  /** Who changes it, as of this transaction: their role may have changed since they signed in. */
+  /** The acting member, as of this transaction: their role may have changed since they signed in. */
   acting: User;
 }
 

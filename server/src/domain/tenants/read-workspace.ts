@@ -12,7 +12,7 @@ import { accountCohort } from "../webhooks/account-cohort.ts";
 export interface WorkspaceView {
   tenant: Tenant;
   cohort: Cohort;
-  /** Of this calendar month (UTC). */
+  /** The usage of this calendar month (UTC). */
   usage: Usage;
 }
 

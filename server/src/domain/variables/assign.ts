@@ -14,7 +14,7 @@ import { linkRoles, roleKey } from "../signers/roles.ts";
 import type { DetectedVariable } from "../templates/detected.ts";
 import { type Detection, detectVariables } from "./detect.ts";
 
-/** Who gives the value of a variable: the signer of a role, or the sender at once. */
+/** The source of a variable's value: the signer of a role, or the sender at once. */
 export type Giver = { roleId: string } | { roleName: string } | { value: string };
 
 export interface Assignment {
@@ -107,7 +107,7 @@ function problemOf(
   return wrong ? ["validation", wrong] : null;
 }
 
-/** What the signer of the same role entered before, where it fits the new rules. */
+/** Returns the value that the signer of the same role entered before, if it fits the new rules. */
 function keptValue(
   existing: Variable | null,
   rules: Pick<Variable, "roleId" | "type" | "required" | "validation">,

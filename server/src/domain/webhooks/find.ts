@@ -24,7 +24,9 @@ export async function findEndpoint(
   return endpoint;
 }
 
-/** As findEndpoint, and locks the row until the transaction ends. Every change of an endpoint begins with it. */
+/**
+ * Finds an endpoint and locks its row until the transaction ends. Every change of an endpoint begins with it.
+ */
 export async function lockEndpoint(
   writer: Writer,
   scope: EndpointScope,
@@ -36,7 +38,8 @@ export async function lockEndpoint(
 }
 
 /**
- * As findEndpoint, and protects it against deletion until the transaction ends. For transactions that write a delivery.
+ * Finds an endpoint and protects it against deletion until the transaction ends, for transactions that write
+ * a delivery.
  */
 export async function lockEndpointShared(
   writer: Writer,

@@ -3,7 +3,7 @@ import { canonicalEmail } from "@service/contract/canonical-email";
 import type { AuthenticatedKey } from "./authenticate.ts";
 
 /**
- * What an answer has in place of a link that its caller may not learn, where a frozen type says text
+ * Replaces a link that the answer's caller may not learn, in members whose frozen type is text
  * (docs/decisions/security.md#d344).
  */
 export const UNTOLD = "";

@@ -71,7 +71,10 @@ interface CollectedBody {
   whole(size: number): Uint8Array;
 }
 
-/** Of a declared length: each chunk is copied to its place and let go, so that the body is held once. */
+/**
+ * Collects a body of a declared length: each chunk is copied to its place and let go, so that the body is
+ * held once.
+ */
 class DeclaredBody implements CollectedBody {
   private readonly length: number;
   /** Memory that is taken from the system as it is written. */

@@ -1,6 +1,6 @@
 /** A server-sent event (HTML Standard, "server-sent events"). */
 export interface ServerEvent {
-  /** Where a client goes on after a lost connection, for a stream that can. */
+  /** The point at which a client resumes a stream that can be resumed. */
   id?: string;
   event: string;
   data: unknown;

@@ -6,7 +6,7 @@ import { NO_PLAN_RPM, PLANS, type Tenant } from "../../domain/model/tenant.ts";
 import type { LimitKey } from "../access/address.ts";
 import type { AuthenticatedKey } from "../access/authenticate.ts";
 
-/** Which limit decided (docs/contract/v2.md#rate-limit-headers). */
+/** The kind of the limit that decided (docs/contract/v2.md#rate-limit-headers). */
 type LimitReason = "per-tenant" | "endpoint" | "daily-ip";
 
 export interface LimitOutcome extends RateDecision {

@@ -4,7 +4,7 @@ import { Unavailable } from "../../domain/ports/unavailable.ts";
 /** Seconds until a retry where the domain has found out that something does not answer. */
 const DOMAIN_RETRY_S = 5;
 
-/** What a 503 says: a sentence for the client, and the seconds until it may try again. */
+/** The content of a 503: a sentence for the client, and the seconds until it may try again. */
 export interface Unavailability {
   message: string;
   retryAfter: number;

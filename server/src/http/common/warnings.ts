@@ -7,7 +7,7 @@ import type { AppEnv } from "../access/env.ts";
 import { requestHeader, setHeaders } from "../access/headers.ts";
 import { type UnknownMember, unknownMembers } from "./unknown-members.ts";
 
-/** Where an unknown name occurs. */
+/** The place of an unknown name. */
 type InputKind = "member" | "parameter";
 
 export interface CheckedInput {

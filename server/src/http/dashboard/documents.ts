@@ -55,7 +55,7 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-/** What the public APIs do not do with a document. */
+/** Binds operations on documents that the public APIs lack. */
 export function bindDocuments(router: DashboardRouter, { domain }: ServerContext): void {
   router
     .bind(operations.changeExpiry, async ({ caller, params, body }) => {

@@ -5,7 +5,7 @@ import type { ReadableMessage } from "../../domain/model/message.ts";
 import { timestamp } from "./present.ts";
 import type { DashboardRouter } from "./surface/surface.ts";
 
-/** What the sandbox would have sent. */
+/** Lists messages that the sandbox simulated. */
 export function bindOutbox(router: DashboardRouter, { domain }: ServerContext): void {
   router.bind(operations.listMessages, async ({ caller, query }) => ({
     data: (await listSimulatedMessages(domain, caller, query.to)).map(presentMessage),

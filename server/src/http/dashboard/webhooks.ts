@@ -8,7 +8,9 @@ import { switchEndpoint } from "../../domain/webhooks/switch-endpoint.ts";
 import { presentEndpoint as presentV3Endpoint } from "../v3/webhooks/present.ts";
 import type { DashboardRouter } from "./surface/surface.ts";
 
-/** What the dashboard does to webhooks and v3 does not: new endpoints in the account's format, and switching it. */
+/**
+ * Binds the dashboard's own operations on webhooks: new endpoints in the account's format, and switching it.
+ */
 export function bindWebhooks(router: DashboardRouter, { domain }: ServerContext): void {
   router
     .bind(operations.createEndpoint, async ({ caller, body }) => {

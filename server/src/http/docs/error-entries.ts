@@ -3,7 +3,7 @@ import { EMBED_ERROR_DOCS } from "@service/contract/embed/error-docs";
 import { V2_ERROR_DOCS, V2_ERRORS, type V2ErrorCode } from "@service/contract/v2";
 import { exampleProblem, V3_ERROR_DOCS, V3_ERRORS, type V3ErrorCode } from "@service/contract/v3";
 
-/** What one API documents about a code. */
+/** One API's documentation of a code. */
 export interface ErrorEntry {
   api: string;
   title: string;
@@ -29,7 +29,7 @@ export function errorGroups(): { id: string; title: string; codes: string[] }[] 
   });
 }
 
-/** What each API that uses a code says about it. */
+/** Returns the entries of all APIs that use a code. */
 export function errorEntries(code: string, docsUrl: string): ErrorEntry[] {
   return [v3Entry(code, docsUrl), v2Entry(code), embedEntry(code), feaEntry(code)].filter(
     (entry) => entry !== null,

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { layout } from "./layout.ts";
 import { type Html, inline } from "./markup/markup.ts";
 
-/** Where an integrator sees the error. */
+/** Names the source of an error, as integrators see it. */
 const SOURCES: Readonly<Record<Mistake["told"], string>> = {
   exit: "`signing-exit`",
   init: "`init()` throws",

@@ -13,7 +13,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
     "The command that writes an app of yours into a new folder, for Hono, Express or Next.js. It asks for the framework and for a key of the sandbox.",
 };
 
-/** What a person types to use a package. Libraries are installed, commands are run. */
+/** Returns the command for using a package: libraries are installed, commands are run. */
 export function packageCommand(publicUrl: string, { name, file }: OfferedPackage): string {
   const url = `${publicUrl}/sdk/v1/${file}`;
   const kind = idOf(name);

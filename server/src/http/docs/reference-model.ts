@@ -3,7 +3,7 @@ import type { Guide } from "@service/contract/v3";
 import { isParameter, type OperationEntry } from "./operation-view.ts";
 import type { PageId } from "./pages.ts";
 
-/** What the reference of one API is made of. */
+/** The parts of one API's reference. */
 export interface Reference {
   document: OpenApiDocument;
   /** Mount path of the API, such as `/v3`. */

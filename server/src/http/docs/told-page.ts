@@ -16,7 +16,7 @@ const LEAD =
 const PEOPLE = Object.keys(TOLD_PEOPLE) as ToldPerson[];
 const EVENTS = Object.entries<Partial<Record<ToldPerson, Ways>>>(WHO_IS_TOLD);
 const MESSAGES = Object.entries(TOLD_MESSAGES) as [ToldMessage, string][];
-/** Of changes that are no event by themselves. */
+/** Notes on changes that have no event of their own. */
 const NOTES: Readonly<Record<string, string>> = {
   "signer.removed": " (no event: `document.corrected` names who was removed)",
 };

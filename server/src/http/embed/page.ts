@@ -18,7 +18,7 @@ import type { EmbedRouter } from "./surface/surface.ts";
 /** The files have hashed names, so their content never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Where the files of a page in a frame are, and below which path. */
+/** The files of a framed page, and their path. */
 interface FrameFiles {
   surface: SurfaceName;
   root: string;

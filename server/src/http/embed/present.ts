@@ -127,7 +127,7 @@ function presentContent(domain: Tools, ceremony: Ceremony): Content {
   };
 }
 
-/** Of another group nobody knows yet who acts for it. */
+/** Names a person. Another group is named as a whole, because nobody knows yet who acts for it. */
 function nameFor({ name, groupName, status }: Signer, reader: Signer): string {
   return groupName === null || groupName === reader.groupName || status === "signed" ? name : groupName;
 }

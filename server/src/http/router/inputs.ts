@@ -23,7 +23,10 @@ export interface RawInputs {
   file: Uint8Array | undefined;
 }
 
-/** What another request with the same Idempotency-Key must have in common: of a file its bytes and the parameters. */
+/**
+ * Returns the input that requests with the same Idempotency-Key must share. A file is represented by its hash
+ * and parameters.
+ */
 export function bodyOf({ body, file, query }: RawInputs): unknown {
   return file === undefined ? body : { query, sha256: createHash("sha256").update(file).digest("hex") };
 }

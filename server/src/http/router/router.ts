@@ -127,7 +127,7 @@ export class Router<Access extends object> {
     return this.app;
   }
 
-  /** As `build`, for a part of an API: other paths are left to the next part. */
+  /** Builds a part of an API: other paths are left to the next part. */
   buildPart(): Hono<AppEnv> {
     for (const [path, methods] of this.methods) {
       const allow = [...methods, ...(methods.has("GET") ? ["HEAD"] : [])].join(", ");
@@ -300,7 +300,7 @@ export class Router<Access extends object> {
   }
 }
 
-/** What metrics call paths that are no operation. */
+/** The metrics' name for paths that are no operation. */
 const UNKNOWN = "unknown";
 
 /** Converts the contract's `{name}` to Hono's `:name`. */

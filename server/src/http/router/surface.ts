@@ -27,8 +27,8 @@ export interface RefusedInput {
 }
 
 /**
- * What differs between the APIs: who is admitted, and the form of errors. The router does the rest. `Access` is the
- * authenticated caller that handlers get.
+ * The differences between the APIs: who is admitted, and the form of errors. The router does the rest.
+ * `Access` is the authenticated caller that handlers get.
  */
 export interface Surface<Access extends object> {
   /** For metrics and traces. */

@@ -64,7 +64,7 @@ async function sendPreview(c: Context<AppEnv>, context: ServerContext, id: strin
   return c.body(new Uint8Array(preview.bytes));
 }
 
-/** What is shown that is no stored file as it is: a preview, or a picture of a person. */
+/** Sends content that is no stored file as it is: a preview, or a picture of a person. */
 async function sendOther(c: Context<AppEnv>, context: ServerContext, id: string): Promise<Response> {
   const { store } = context.domain;
   const isPreview = (await store.read((reader) => reader.digitalOnboardings.count({ id }))) > 0;

@@ -11,7 +11,7 @@ const LOOK_UPS = { name: "publicRecord", perMinute: 30 };
 
 type Shown = ReturnType<typeof presentRecord>;
 
-/** What a visitor is answered: status, headers, and the same words in the page and as JSON. */
+/** The answer to a visitor: status, headers, and the same words in the page and as JSON. */
 export interface LookUp {
   status: 200 | 404 | 429;
   headers: Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ import type { DeliveryOutcome, WorkMetrics } from "../../telemetry/work-metrics.
 import type { ByteBudget } from "./byte-budget.ts";
 import type { ClaimedDelivery } from "./lane.ts";
 
-/** What the log of deliveries says of an error of ours. The server's log has the error. */
+/** The text in the log of deliveries for an internal error. The server's log has the error. */
 const UNPREPARED = "the delivery could not be prepared";
 
 const LIMITS = { timeoutMs: ATTEMPT_TIMEOUT_MS, maxResponseBytes: EXCERPT_BYTES };

@@ -109,7 +109,7 @@ function fieldProblem(fields: ReadonlyMap<string, string>): string | null {
   return null;
 }
 
-/** What the line says of the contact; an empty cell says nothing. */
+/** Returns the members that the line sets; an empty cell sets nothing. */
 function membersOf(parsed: CreateContact): ImportedContact["members"] {
   const entries = Object.entries(parsed).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(entries);

@@ -1,4 +1,7 @@
-/** What makes a spreadsheet take a cell for a formula (OWASP, "CSV Injection"), also in full width. */
+/**
+ * Matches characters that make a spreadsheet take a cell for a formula (OWASP, "CSV Injection"), also in full
+ * width.
+ */
 const FORMULA = String.raw`[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]`;
 const UNSAFE = new RegExp(`^'*${FORMULA}`);
 const NEUTRALISED = new RegExp(`^'+${FORMULA}`);

@@ -7,7 +7,7 @@ import { nextTurn } from "../next-turn.ts";
 
 /** A record with something in it. */
 export interface CsvRecord {
-  /** Of its first character in the file, from 1. */
+  /** The line of its first character in the file, from 1. */
   line: number;
   /** How many cells it has. */
   width: number;
@@ -128,10 +128,10 @@ function lineOfBadText(bytes: Buffer): number {
   }
 }
 
-/** Of which the delimiter is read. 200 names of custom fields take less. */
+/** Limits the bytes that decide the delimiter. 200 names of custom fields take less. */
 const MAX_HEADER_BYTES = 256 * 1024;
 
-/** Of those that spreadsheets write, the one that the header has most often; a comma where it has none. */
+/** Returns the usual delimiter that the header contains most often; a comma if it contains none. */
 function delimiterOf(bytes: Buffer): string {
   const counts = new Map([",", ";", "\t"].map((delimiter) => [delimiter, 0]));
   let isQuoted = false;

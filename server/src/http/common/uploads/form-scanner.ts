@@ -18,7 +18,7 @@ export class FormScanner {
   readonly #pieces: AsyncIterator<Uint8Array>;
   readonly #first: Buffer;
   readonly #delimiter: Buffer;
-  /** What has arrived and is not consumed. */
+  /** Bytes that have arrived and are not consumed. */
   #buffer: Buffer = Buffer.alloc(0);
 
   constructor(pieces: AsyncIterable<Uint8Array>, boundary: string) {

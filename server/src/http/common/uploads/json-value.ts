@@ -5,7 +5,7 @@ type Container = Record<string, unknown> | unknown[];
 
 /** Builds a value from the parts of its JSON text, with the results of JSON.parse. */
 export class JsonValue {
-  /** Where the next value goes, for members that are told by their path. */
+  /** The path of the next value, which identifies members. */
   readonly path: (string | number)[] = [];
   readonly #open: Container[] = [];
   #root: unknown;

@@ -11,7 +11,7 @@ import { UploadReceiver } from "./receive.ts";
 /** Files of one body: more than any operation takes. Each is a file on the disk before the body is refused. */
 const MAX_UPLOADS = 40;
 
-/** Where the uploads of a request go, and those that are stored. */
+/** The store for a request's uploads, and the stored ones. */
 export interface UploadTarget {
   files: Pick<FileStore, "create">;
   received: StoredUpload[];

@@ -6,7 +6,7 @@ import type { Domain } from "../../../domain/model/domain.ts";
 import { KEY_BYTES } from "../../../domain/model/secrets.ts";
 import type { FileStore } from "../../../domain/ports/file-store.ts";
 
-/** Of this process alone: an upload lives as long as its request. */
+/** The key of this process alone: an upload lives as long as its request. */
 const KEY = randomBytes(KEY_BYTES);
 
 /** Stores the file of a request encrypted, so that it is at no time readable at rest. */

@@ -7,7 +7,7 @@ import { unavailabilityOf } from "../../common/unavailable.ts";
 import type { AppEnv } from "../../access/env.ts";
 import type { Answer } from "../../router/surface.ts";
 
-/** Where the fault is. */
+/** The place of the fault. */
 export interface EmbedErrorPlace {
   /** JSON pointer into the body (RFC 6901). */
   pointer?: string;
@@ -18,7 +18,7 @@ export interface EmbedErrorPlace {
   retryAfter?: number;
 }
 
-/** What a frame is answered instead of a result; `code` is one of the embed table (docs/contract/embed.md#codes). */
+/** An error in a frame's answer; `code` is one of the embed table (docs/contract/embed.md#codes). */
 export class EmbedError extends Error {
   override readonly name = "EmbedError";
   readonly code: EmbedCode;

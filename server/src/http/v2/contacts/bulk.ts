@@ -51,7 +51,7 @@ async function eachItem<Item>(items: readonly Item[], done: string, work: (item:
   return { success: failedCount === 0, message, succeededCount, failedCount, details };
 }
 
-/** What a request cannot do with one item is told of that item. Whatever else fails ends the request. */
+/** Handles one item. A refusal becomes the item's detail; any other failure ends the request. */
 async function detailOf<Item>(item: Item, work: (item: Item) => Promise<Subject>): Promise<Detail> {
   try {
     const { id, email } = await work(item);

@@ -64,7 +64,7 @@ async function begin(
   });
 }
 
-/** What a workflow keeps of the request. */
+/** The part of the request that a workflow keeps. */
 export interface CreationOrigin {
   body: Body;
   warnings: string[];

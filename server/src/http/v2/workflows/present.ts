@@ -24,7 +24,7 @@ export function presentWorkflow(workflow: Workflow, publicUrl: string): workflow
   };
 }
 
-/** What the 201 of the creation answers; null until it is completed. */
+/** Returns the 201 answer of the creation; null until it is completed. */
 export function presentResult(workflow: Workflow): creation.Created | null {
   const composed = composedOf(workflow);
   if (composed === null) return null;

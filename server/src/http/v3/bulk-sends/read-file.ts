@@ -14,9 +14,9 @@ import { toRow } from "./rows.ts";
 /** The lines of a file of a bulk send. */
 export interface BulkFile {
   rows: NewBulkRow[];
-  /** Of each row, in the file, from 1. */
+  /** The line of each row in the file, from 1. */
   lines: number[];
-  /** What is wrong with lines in themselves. */
+  /** Problems of single lines. */
   problems: FieldProblem[];
 }
 
@@ -52,7 +52,7 @@ export async function readBulkFile(file: Uint8Array, template: Template): Promis
   return read;
 }
 
-/** Where a value of a line is: `lines[17].email`. */
+/** Returns the path of a value in a line: `lines[17].email`. */
 export function linePath(line: number, path: FieldProblem["path"]): FieldProblem["path"] {
   return ["lines", line, ...path];
 }

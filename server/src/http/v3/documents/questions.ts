@@ -4,7 +4,7 @@ import { answerQuestion, listQuestions } from "../../../domain/questions/answer.
 import { boundedList, presentQuestion } from "../present/present.ts";
 import type { V3Router } from "../surface/surface.ts";
 
-/** What signers ask about a document. */
+/** Binds the operations on signers' questions about a document. */
 export function bindQuestions(router: V3Router, domain: Domain): void {
   router
     .bind(questions.listQuestions, async ({ caller, params }) =>

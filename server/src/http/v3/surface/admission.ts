@@ -106,7 +106,7 @@ async function refuse(
   return new V3Error("AUTHENTICATION_REQUIRED", detail, {}, { "WWW-Authenticate": 'Bearer realm="service"' });
 }
 
-/** What is wrong with the header, as far as it can be seen. */
+/** Describes the fault of the header, as far as it can be seen. */
 function reasonOf(failure: AuthenticationFailure, authorization: string | undefined): string {
   const mistake =
     failure === "missing" || failure === "malformed" ? headerMistake(authorization, API_KEY) : null;
