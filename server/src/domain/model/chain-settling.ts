@@ -3,7 +3,7 @@ import type { Document } from "./document.ts";
 import type { Domain } from "./domain.ts";
 import type { Writer } from "./store.ts";
 
-/** Covers long outages of a deployment. */
+/** Retries the settling for a year: a deployment may be broken for long. */
 const SETTLE_TIMEOUT_MS = 365 * DAY;
 
 /** After a change of a document: its chain takes the status that its documents give it, and messages whose turn it is. */
