@@ -141,7 +141,7 @@ export class SigningHeader extends LitElement {
       ${this.#stepper()}`;
   }
 
-  /** Of several documents, their own name stands above what concerns them all. */
+  /** Returns the title: of several documents, their own name in what concerns them all. */
   #title(): string {
     const { ceremony } = this.state.work;
     if (ceremony.withheld === true) return this.words.title;

@@ -4,7 +4,8 @@ import { type LastWords, showLastResort } from "@service/ui/last-resort";
 const RENDER_MS = 1500;
 
 /**
- * Of their own: words of the first screen would be fetched apart from its code (docs/decisions/signing-page.md#d450).
+ * The texts of this file alone: those of the first screen would be fetched apart from its code
+ * (docs/decisions/signing-page.md#d450).
  */
 const LAST_WORDS = {
   es: {

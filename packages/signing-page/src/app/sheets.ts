@@ -66,7 +66,7 @@ export class SigningSheets extends LitElement implements Sheets {
     this.certificate = true;
   }
 
-  /** As `openFea`: few signers need it. */
+  /** Opens a sheet after loading its code, which few signers need. */
   async openLate(sheet: LateSheet): Promise<void> {
     await LATE_SHEETS[sheet]();
     this.late = sheet;

@@ -60,13 +60,13 @@ export class SigningGlimpse extends LitElement {
   `;
 
   declare pdf: PdfPages | null;
-  /** Of the page, points. */
+  /** The page's size, points. */
   declare size: PageSize;
   declare field: CeremonyField;
   declare label: string;
   readonly #observer = new ResizeObserver(() => this.#draw());
   #painting: Painting | null = null;
-  /** What the canvas shows: page and scale. */
+  /** The painted page and scale. */
   #painted = "";
 
   constructor() {
@@ -151,7 +151,10 @@ export class SigningGlimpse extends LitElement {
   }
 }
 
-/** Where the page begins so that a point of it is in the middle, and no space beside the page is shown where it is larger. */
+/**
+ * Returns the offset of the page that centres the point. A page larger than the space shows no space beside
+ * it.
+ */
 function begin(center: number, length: number, { scale, room }: { scale: number; room: number }): number {
   const whole = length * scale;
   if (whole <= room) return (room - whole) / 2;

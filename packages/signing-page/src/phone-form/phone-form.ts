@@ -160,7 +160,7 @@ export class SigningPhoneForm extends LitElement {
     return html`<div class="row" @click=${onRow}>${view}<span aria-hidden="true">${words}</span></div>`;
   }
 
-  /** What is wrong with what has no room for it; other views say it themselves. */
+  /** Shows the problem of a row, which has no space for it; other views show their own. */
   #problem({ fields: [field] }: FormStep): TemplateResult | typeof nothing {
     const { state, page } = this;
     const problem = isRow(field) ? (state.work.problems[field.id] ?? null) : null;
@@ -288,12 +288,14 @@ export class SigningPhoneForm extends LitElement {
     this.#close("close");
   };
 
-  /** Without a press since the last request to close, a browser closes a dialog without asking. */
+  /**
+   * Fits the form into the space above the on-screen keyboard, or into the page while the signer zooms in
+   * with two fingers.
+   */
   readonly #onClose = (): void => {
     if (!this.#isClosed) this.#close("close");
   };
 
-  /** As high as what the on-screen keyboard leaves; while the signer zooms in with two fingers, as the page. */
   readonly #fit = (): void => {
     const { height, offsetTop, scale } = visualViewport ?? { height: 0, offsetTop: 0, scale: 0 };
     const isWhole = height === 0 || Math.abs(scale - 1) > 0.01;

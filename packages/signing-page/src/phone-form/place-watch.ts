@@ -62,7 +62,7 @@ export class PlaceWatch {
     }
   }
 
-  /** What is covered by a sheet, or not painted yet, is looked at again. */
+  /** Waits, and again if the view is covered by a sheet or not painted yet. */
   #wait(view: SigningFieldView): void {
     const cancel = this.#page.ports.clock.after(SEEN_AFTER_MS, () => {
       this.#timers.delete(view);

@@ -2,9 +2,9 @@ import type { CeremonyField } from "@service/contract/embed";
 import { isInkField, ownFields, problemOf } from "../session/entries.ts";
 import type { Work } from "../session/state.ts";
 
-/** What the form asks at a time: a field, or the radio fields of a group. */
+/** A step of the form: a field, or the radio fields of a group. */
 export interface FormStep {
-  /** Of its first field. */
+  /** The id of its first field. */
   readonly id: string;
   readonly fields: readonly [CeremonyField, ...CeremonyField[]];
 }

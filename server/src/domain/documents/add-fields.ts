@@ -13,7 +13,7 @@ import { locateAnchors } from "./anchors.ts";
 import { type PlacedField, problemsOf, withSize } from "./fields.ts";
 import { footerPlace } from "./footer.ts";
 
-/** Where a field is added. `foot` is the first free place at the foot of a page. */
+/** The place of an added field. `foot` is the first free place at the foot of a page. */
 export type FieldPlace =
   | { by: "anchor"; anchor: FieldAnchor }
   | { by: "coordinates"; page: number; x: number; y: number }

@@ -8,7 +8,7 @@ import { type Signer, signersOf } from "../model/signer.ts";
 import type { Document } from "../model/document.ts";
 import { type Variable, variablesOf } from "../model/variable.ts";
 
-/** As long as sealing: a deployment may stay broken for long. */
+/** Retries rendering for a year, as sealing: a deployment may be broken for long. */
 const RENDER_TIMEOUT_MS = 365 * DAY;
 
 /**

@@ -44,7 +44,10 @@ export async function createComposed(
   return createComposedAs(domain, caller, wanted, (composed) => composed, report);
 }
 
-/** As createComposed. Its transaction answers `answer`, for a unit of work that stores it. */
+/**
+ * Creates a document as `createComposed` does. Its transaction also calls `answer`, so that the result is
+ * stored with it.
+ */
 export async function createComposedAs<T>(
   domain: Domain,
   caller: Caller,

@@ -21,7 +21,7 @@ export interface NewComposition extends Omit<NewDraft, "name" | "ownerId">, Give
   folderName?: string | undefined;
   /** Whether an address that takes no mail is refused. */
   checksAddresses: boolean;
-  /** What the check of the addresses warned of; absent: they are still to be checked. */
+  /** Warnings from the check of the addresses; absent: they are still to be checked. */
   addressWarnings?: readonly string[] | undefined;
   /** Whether the signing starts at once. */
   starts: boolean;
@@ -36,11 +36,11 @@ export interface Composed extends DocumentDetail {
   /** The names in the texts, where their places are counted: in compound documents. */
   detected: DetectedVariable[];
   creditsConsumed: number;
-  /** What was left out, for people. */
+  /** Describes omissions, for people. */
   warnings: string[];
 }
 
-/** What the transaction stores. */
+/** The input of the transaction. */
 export interface Prepared {
   ownerId: string;
   pieces: SourcePiece[];

@@ -74,7 +74,7 @@ export interface NewDocument extends NewDraft {
   file: { name: string; content: Uint8Array; stored?: Stored | undefined };
   /** Whether the fields of the file's own form become the document's (docs/contract/v3.md#fields-from). */
   takesForm?: boolean | undefined;
-  /** What is to become of a file that others have signed; absent: its signatures are kept where they can be. */
+  /** The sender's choice about the file's own signatures; absent: they are kept if possible. */
   onSignedUpload?: OnSignedUpload | undefined;
 }
 
@@ -203,7 +203,7 @@ export interface Draft {
   pieces: readonly DraftPiece[];
   roles: readonly Omit<Role, "documentId">[];
   variables: readonly Omit<Variable, "documentId">[];
-  /** What becomes of signatures that the upload has; null: it has none. */
+  /** The fate of the upload's own signatures; null: it has none. */
   signedUpload: SignedUpload | null;
   /** Changes between the uploads and the canonical PDF. */
   warnings: readonly UploadWarning[];

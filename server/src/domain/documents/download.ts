@@ -37,7 +37,7 @@ export async function currentFile(
   });
 }
 
-/** As currentFile. Throws DOCUMENT_NOT_READY while the wanted file is not there. */
+/** Finds the wanted file. Throws DOCUMENT_NOT_READY while it is not there. */
 export async function downloadableFile(
   domain: Pick<Domain, "store">,
   caller: Tenancy & Reading,

@@ -4,7 +4,7 @@ import type { Domain } from "../model/domain.ts";
 import { isLive, type Tenancy } from "../environment.ts";
 import type { SignatureValidation } from "../model/document.ts";
 
-/** What decides whether the qualified seal is used. */
+/** The inputs that decide whether the qualified seal is used. */
 interface SealRequest extends Pick<Tenancy, "environment"> {
   signatureValidation: Partial<Pick<SignatureValidation, "eIDAS">>;
 }

@@ -12,7 +12,7 @@ import { valueProblem } from "../model/field-value.ts";
 import { patternProblem } from "../model/variable-values.ts";
 import { groupProblems } from "./radio-groups.ts";
 
-/** What a field asks for, wherever it stands. */
+/** The definition of a field, without its place. */
 export type FieldDefinition = Pick<
   Field,
   "signerId" | "type" | "required" | "value" | "options" | "radio" | "rules"

@@ -115,7 +115,7 @@ function matchesOf(wanted: readonly PlacedField[], existing: readonly Field[]): 
   });
 }
 
-/** What a field asks of whom at which place, as a text. */
+/** Serialises a field's definition and place, to compare it. */
 function askedOf(field: PlacedField): string {
   const { signerId, type, page, x, y, width, height, required, label, options, radio } = field;
   const { rules, conditions } = field;

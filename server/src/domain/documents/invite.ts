@@ -11,7 +11,7 @@ import { createGuestLink } from "../signers/invite.ts";
 import { changeSigners } from "../signers/roles.ts";
 import { requestAndInvite, type Requested, startSigning } from "./send.ts";
 
-/** What became of a participant. `waiting`: earlier signers come first. Others were settled before. */
+/** The outcome for a participant. `waiting`: earlier signers come first. The others were settled before. */
 export interface Invitation {
   signer: Signer;
   outcome: "sent" | "waiting" | "signed" | "declined";

@@ -10,7 +10,7 @@ export interface WorkspaceListRequest {
   environment: Environment | "all";
   /** Any of these; a correction counts as the status that it left. */
   statuses?: readonly DocumentStatus[] | undefined;
-  /** Of drafts: any of these stages. */
+  /** The stages of drafts: any of these. */
   stages?: readonly DocumentStage[] | undefined;
   search?: string | undefined;
   folderId?: string | undefined;

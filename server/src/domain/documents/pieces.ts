@@ -24,7 +24,7 @@ export interface RenderedPieces {
   /** The canonical PDF. */
   pdf: Uint8Array;
   pages: PageSize[];
-  /** What becomes of signatures that the pieces have; null: they have none. */
+  /** The fate of the pieces' own signatures; null: they have none. */
   signedUpload: SignedUpload | null;
   warnings: readonly UploadWarning[];
   /** By id of each piece: the places of its signature tags on the pages of the whole; null: a PDF. */

@@ -4,7 +4,7 @@ import type { Field } from "../model/field.ts";
 type GroupedField = Pick<Field, "signerId" | "required" | "value" | "radio">;
 
 interface Member {
-  /** Of the field in the request. */
+  /** The index of the field in the request. */
   index: number;
   option: string;
   field: GroupedField;

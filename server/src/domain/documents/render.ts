@@ -69,7 +69,7 @@ function awaitsRendering({ status, textStale }: Document, variables: Variable[])
   return status === "collecting_data" && isCollected(variables);
 }
 
-/** What the rendering of a document's text needs; null for a document without a Word text. */
+/** Reads the facts that the rendering of a document's text needs; null for a document without a Word text. */
 export async function textFactsOf(reader: Reader, document: Document): Promise<TextFacts | null> {
   const pieces = await piecesOf(reader, document);
   if (!pieces.some(({ fileType }) => fileType === "docx")) return null;

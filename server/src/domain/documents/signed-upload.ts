@@ -2,12 +2,12 @@ import { invalid } from "../errors.ts";
 import type { SignedUpload } from "../model/document.ts";
 import type { CanonicalPdf, UploadWarning } from "../ports/canonical-pdf.ts";
 
-/** What a sender wants of a file that others have signed (docs/contract/v3.md#signed-upload). */
+/** The sender's choice about a file that others have signed (docs/contract/v3.md#signed-upload). */
 export type OnSignedUpload = "countersign" | "flatten" | "refuse";
 
 type Upload = Pick<CanonicalPdf, "isSigned" | "mayCountersign">;
 
-/** What becomes of the signatures where the sender is asked: null, there are none. Throws VALIDATION. */
+/** Returns the fate of the signatures by the sender's choice; null: there are none. Throws VALIDATION. */
 export function wantedOfSignatures(upload: Upload, wanted: OnSignedUpload): SignedUpload | null {
   if (!upload.isSigned) return null;
   if (wanted === "flatten") return "flattened";
@@ -15,7 +15,7 @@ export function wantedOfSignatures(upload: Upload, wanted: OnSignedUpload): Sign
   throw invalid(["onSignedUpload"], wanted === "refuse" ? REFUSED : IMPOSSIBLE);
 }
 
-/** What becomes of the signatures where nobody can be asked: they are kept where they can be. */
+/** Returns the fate of the signatures if nobody can be asked: they are kept if possible. */
 export function possibleOfSignatures({ isSigned, mayCountersign }: Upload): SignedUpload | null {
   if (!isSigned) return null;
   return mayCountersign ? "countersign" : "flattened";

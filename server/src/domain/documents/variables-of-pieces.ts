@@ -8,7 +8,7 @@ import { roleKey } from "../signers/roles.ts";
 import { roleName } from "../templates/infer.ts";
 import { checkValues } from "../templates/values.ts";
 
-/** What a piece asks for. A PDF has neither variables nor tags. */
+/** A piece's variables and tags. A PDF has neither. */
 export interface PieceText extends Pick<DocumentPiece, "id" | "dedupeScope"> {
   /** Index in the request, to which problems lead. */
   index: number;
@@ -26,7 +26,7 @@ export interface GivenText {
   requiresValues: boolean;
   /** Roles beyond those of the text. */
   roleNames: readonly string[];
-  /** What the request says of variables, by their names, in place of the template. */
+  /** The request's assignments of variables, by name, in place of the template's. */
   assignments?: Assignments | undefined;
 }
 

@@ -7,7 +7,7 @@ import { notAskedOf } from "./not-asked.ts";
 import { nextOf, replacementsOf } from "./replacements.ts";
 import { auditAttachments } from "./signer-attachments.ts";
 
-/** Who was asked before, and who takes the place. */
+/** Adds the earlier people, and the person who takes the place. */
 const replacements: AuditFeature = {
   signer: ({ events }, signer) => ({ history: replacementsOf(events, signer) }),
   event: (_facts, event) => ({ to: nextOf(event) }),

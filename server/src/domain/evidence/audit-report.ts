@@ -8,7 +8,7 @@ import { AUDIT_FEATURES } from "./audit-features.ts";
 import { nameAt } from "./replacements.ts";
 import type { SealedFacts } from "./sealed-facts.ts";
 
-/** What the audit pages say of a document. */
+/** Builds the content of a document's audit pages. */
 export function auditReport(
   facts: SealedFacts,
   { verificationUrl, timeZone }: Pick<AuditReport, "verificationUrl"> & { timeZone: string | null },

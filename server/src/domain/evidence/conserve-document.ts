@@ -14,7 +14,7 @@ import type { TimestampToken } from "../ports/timestamp.ts";
 /** EN 319 422 names no media type of a token. ETSI has registered this one with IANA. */
 export const TOKEN_TYPE = "application/vnd.etsi.timestamp-token";
 
-/** As long as sealing: the authority may be unavailable, or the credits spent. */
+/** Retries conservation for a year, as sealing: the authority may be unavailable, or the credits spent. */
 const CONSERVATION_TIMEOUT_MS = 365 * DAY;
 
 /** Schedules the constancia of a document that this transaction completes, if its sender asked for one. */

@@ -12,13 +12,13 @@ export function auditVerification(result: IdentityResult): AuditVerification {
   };
 }
 
-/** Where the code of a step was sent, mostly hidden; null: it had none. */
+/** Returns the mostly hidden address of a step's code; null: it had none. */
 function sentTo({ evidence }: IdentityResult): string | null {
   const address = evidence["sentTo"];
   return typeof address === "string" ? address : null;
 }
 
-/** What an identity module has kept as evidence; undefined: the step needed no captures. */
+/** Returns the evidence of an identity module; undefined: the step needed no captures. */
 function examinationOf({ evidence, reasons }: IdentityResult): AuditExamination | undefined {
   const { provider, confidence, captures } = evidence as Partial<IdentityEvidence>;
   if (!provider) return undefined;

@@ -8,13 +8,13 @@ import type { Tenant } from "../model/tenant.ts";
 import { parseVerificationCode, type VerificationCode } from "../model/verification-code.ts";
 import type { Instant } from "../ports/clock.ts";
 
-/** What anybody with a document's code is shown (docs/contract/v3.md#public-record). */
+/** The public record that anybody with a document's code may read (docs/contract/v3.md#public-record). */
 export interface PublicRecord {
   code: string;
   livemode: boolean;
   status: DocumentStatus;
   sealedAt: Instant;
-  /** Of the sealed PDF as it is served. */
+  /** The hash of the sealed PDF as it is served. */
   sha256: string;
   /** Bytes. */
   size: number;

@@ -10,7 +10,7 @@ import type { Reader } from "../model/store.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import type { IdentityResult } from "../model/verification.ts";
 
-/** What a sealed PDF is made of and says. */
+/** A document that waits for its seal, with all that the sealed PDF states. */
 export interface SealedFacts {
   document: Document;
   file: StoredFile;

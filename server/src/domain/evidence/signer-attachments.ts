@@ -51,7 +51,7 @@ export function auditAttachments(
   };
 }
 
-/** What is drawn into the place of a field with a file. */
+/** Returns the stamp of a field with a file. */
 export function attachmentStamp(
   attachments: readonly SignerAttachment[],
   fieldId: string,

@@ -13,7 +13,7 @@ interface Given {
   signature: Signature | undefined;
 }
 
-/** What is drawn into the place of a field; nothing where its signer left it empty. */
+/** Returns the stamp of a field; nothing if its signer left it empty. */
 export function stampOf(
   field: Field,
   {

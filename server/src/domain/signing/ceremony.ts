@@ -9,7 +9,7 @@ import type { Signer } from "../model/signer.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import type { Variable } from "../model/variable.ts";
 
-/** What a frame shows of a signing. */
+/** A frame's view of a signing. */
 export interface Ceremony {
   /** False: nothing of the document may be shown now, see `mayRead`. */
   readable: boolean;
@@ -22,7 +22,7 @@ export interface Ceremony {
   signers: Signer[];
   /** Those of a group are of the one who is shown for it; of the signer's own group, of the signer. */
   fields: Field[];
-  /** What the signer's conditions and formulas read of others; null: the signer's fields have none. */
+  /** Values of others that the signer's conditions and formulas read; null: the signer's fields have none. */
   given: GivenValue[] | null;
   /** The files that the signer has attached. */
   attachments: SignerAttachment[];
@@ -31,11 +31,11 @@ export interface Ceremony {
   /** Names of the signers before this one. */
   waitingFor: string[];
   signature: Signature | null;
-  /** Who has acted for the signer's group; null: nobody else. */
+  /** The member who has acted for the signer's group; null: nobody else. */
   actedFor: Signer | null;
   /** The signing continues on another device. */
   handedOff: boolean;
-  /** As the page shows it: a chain collects data for all of its documents. */
+  /** The status on the page: a chain collects data for all of its documents. */
   documentStatus: Document["status"];
   /** Null: the session is of one document, or the chain may not be shown. */
   chain: ChainOverview | null;

@@ -22,15 +22,15 @@ const ACCESS_TTL_MS = 2 * HOUR;
 /** How long the client that has asked for a code may pass it. */
 const CLIENT_TTL_MS = 30 * MINUTE;
 
-/** Who sends a guest's request. */
+/** The sender of a guest's request. */
 export interface GuestClient {
-  /** Of an earlier verification; null: none was sent. */
+  /** The bearer of an earlier verification; null: none was sent. */
   bearer: string | null;
   /** Names address and browser, of which one continues what it began. It opens nothing. */
   fingerprint: string;
 }
 
-/** What a chain's link opens. */
+/** A link of a chain, with its role. */
 interface GuestOfChain extends OpenedLink {
   link: GuestLink;
   chain: Chain;
@@ -46,7 +46,7 @@ export interface GuestView {
   content: { chain: Chain; role: ChainRole; overview: ChainOverview; variables: ChainVariable[] } | null;
 }
 
-/** What a person of a chain sees. Throws NOT_FOUND. */
+/** Returns a person's view of a chain. Throws NOT_FOUND. */
 export async function guestView(domain: Domain, token: string, client: GuestClient): Promise<GuestView> {
   return domain.store.read(async (reader) => {
     const guest = await findGuest(reader, token);

@@ -24,7 +24,7 @@ export async function atCurrentPart(domain: Domain, session: Session): Promise<S
   });
 }
 
-/** What a role's session shows instead of what its current document alone would. */
+/** The view of a role's session, in place of its current document alone. */
 export interface ChainPart {
   overview: ChainOverview;
   documentStatus: Document["status"];
@@ -90,7 +90,7 @@ export async function atDocument(
   return { ...session, documentId, signerId: part.signer.id };
 }
 
-/** What a role's signature of this submission is, of whatever document of the chain. */
+/** Finds the role's signature of this submission, in any document of the chain. */
 export async function submittedBefore(
   reader: Reader,
   chainRoleId: string,

@@ -39,7 +39,7 @@ export function givenTo(signerId: string, { fields, signers }: Filled): GivenVal
   });
 }
 
-/** What is asked of a signer who has entered such values: by the fields' ids. */
+/** Decides which fields a signer with such values must fill, by the fields' ids. */
 export function decisionsFor(
   fields: readonly Field[],
   given: readonly GivenValue[],

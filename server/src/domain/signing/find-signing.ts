@@ -24,7 +24,7 @@ export interface Signing {
   chainRoleId: string | null;
 }
 
-/** What the session is for, with its document locked. */
+/** Finds the document, signer and role of a session, and locks the document. */
 export async function findSigning(
   writer: Writer,
   caller: Caller,

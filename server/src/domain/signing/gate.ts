@@ -20,7 +20,7 @@ function isAwaited({ session, document, signer }: SigningParties, now: Instant):
   return isOpen && session.status === "open" && isPending(signer);
 }
 
-/** As `isAwaited`, now or after a correction. */
+/** Tells whether the signing is awaited, now or after a correction. */
 export function isUnderway(access: SigningParties, now: Instant): boolean {
   const { session, document, signer } = access;
   return (
@@ -52,7 +52,7 @@ export function assertMayRead(access: SigningParties, now: Instant): void {
   throw signatureRefusal(access, now);
 }
 
-/** As `assertMayRead`, for a request that is about the session alone. */
+/** Checks a request that is about the session alone, as `assertMayRead` does. */
 export async function assertMayReadSession(
   { store, clock }: Pick<Domain, "store" | "clock">,
   session: Session,
@@ -60,7 +60,7 @@ export async function assertMayReadSession(
   assertMayRead(await store.read((reader) => accessOf(reader, session)), clock.now());
 }
 
-/** As `assertMayRead`, for a page that submits. A signer who has signed may repeat the submission. */
+/** Checks a page that submits, as `assertMayRead` does. A signer who has signed may repeat the submission. */
 export async function assertMaySubmit(
   { store, clock }: Pick<Domain, "store" | "clock">,
   session: Session,

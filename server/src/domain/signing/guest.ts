@@ -36,11 +36,11 @@ export type GuestRefusal =
   | "not_shown"
   | "not_yet";
 
-/** What a link shows of its document before it is opened. */
+/** A link's view of its document before it is opened. */
 export interface GuestTitle {
   /** Name of the document. */
   name: string;
-  /** Who invited the signer; else the workspace. */
+  /** The person who invited the signer, else the workspace. */
   sender: string;
 }
 
@@ -51,7 +51,7 @@ export interface GuestDocument {
 }
 
 /**
- * What a link would open now, without opening it. Document and sender are shown only where the signer need not be
+ * Returns the view of a link without opening it. Document and sender are shown only if the signer need not be
  * verified, because another person may hold the link, even after its use.
  */
 export async function findGuestDocument(
@@ -70,7 +70,7 @@ export async function findGuestDocument(
   });
 }
 
-/** What a link opens: its document, or the one of its chain that is to be signed now. */
+/** An opened link: its document, or the one of its chain that is to be signed now. */
 export interface OpenedLink {
   document: Document;
   signer: Signer;
@@ -156,7 +156,7 @@ export async function newGuestSession(
 
 interface NewGuestSession {
   link: GuestLink;
-  /** As whom the link's holder signs now. */
+  /** The signer whom the link's holder acts as. */
   signer: Signer;
   ownerId: string;
   requirements: SigningRequirements;

@@ -47,7 +47,7 @@ async function cancelDevice(writer: Writer, id: string): Promise<void> {
   await writer.frameCredentials.delete({ sessionId: id });
 }
 
-/** As `endHandoffs`, without taking anything back, because the session itself ends. */
+/** Closes handoffs without taking anything back, because the session itself ends. */
 export async function cancelHandoffs(writer: Writer, sessionId: string): Promise<void> {
   for (const childId of await closeLinks(writer, sessionId)) {
     await cancelHandoffs(writer, childId);

@@ -17,7 +17,7 @@ import type { Signing } from "./find-signing.ts";
 import { addRequirements } from "./requirements.ts";
 import { assertCreditsFor, assertReachable, assertSupported } from "./session-checks.ts";
 
-/** What a session is made with, whoever asks for it. `allowedOrigins` are parsed. */
+/** The terms of a session, whoever asks for it. `allowedOrigins` are parsed. */
 export interface SessionTerms
   extends
     Pick<Session, "locale" | "appearance" | "metadata">,
@@ -27,7 +27,7 @@ export interface SessionTerms
   secret: string;
 }
 
-/** Whose session it is, and who answers for it. */
+/** The owner of the session, and the member who answers for it. */
 type Maker = Tenancy & Pick<Session, "createdBy">;
 
 /**

@@ -16,8 +16,8 @@ function ceremonyStatus(session: Session, signer: Signer): CeremonyStatus {
 }
 
 /**
- * As `ceremonyStatus`. A document that takes no more signatures ends its open sessions, before its expiry is recorded.
- * One that is being corrected ends none.
+ * Derives the ceremony's status. A document that takes no more signatures ends its open sessions, before its
+ * expiry is recorded. One that is being corrected ends none.
  */
 export function statusOf({ clock }: Pick<Domain, "clock">, asking: SigningParties): CeremonyStatus {
   const status = ceremonyStatus(asking.session, asking.signer);

@@ -57,7 +57,7 @@ async function inOrder<Item, Answer>(
   return answers;
 }
 
-/** What the event says of the signature itself. */
+/** Returns the event's data about the signature itself. */
 function signedData(signature: Signature): Record<string, unknown> {
   return {
     documentSha256: signature.documentSha256,

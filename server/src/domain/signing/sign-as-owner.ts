@@ -79,7 +79,7 @@ async function ownerAsSigner(writer: Writer, document: Document, { user }: Calle
 
 const refuse = (message: string) => new DomainError("DOCUMENT_NOT_SENDABLE", message);
 
-/** What needs the person at a page is refused: identity steps, and signatures by certificate. */
+/** Refuses documents that need the person at a page: identity steps, and signatures by certificate. */
 async function assertUnattendedAllowed(writer: Writer, document: Document, signer: Signer): Promise<void> {
   if (!isPending(signer)) throw refuse(`The owner's signature is ${signer.status}.`);
   if (document.status === "draft") throw refuse("The document's signing has not started.");
@@ -116,7 +116,7 @@ async function submissionOf(
   };
 }
 
-/** What the service knows of the owner. Nothing is ticked, chosen or written in a person's name. */
+/** Returns the owner's value of a field. Nothing is ticked, chosen or written in a person's name. */
 function ownerValue(domain: Pick<Domain, "clock">, { type }: Field, { name, email }: Signer): string {
   if (type === "date") return new Date(domain.clock.now()).toISOString().slice(0, 10);
   if (type === "name") return name;

@@ -4,7 +4,10 @@ import type { Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
 import { DAY } from "../ports/clock.ts";
 
-/** As long as a deployment may stay broken. A signed document is always sealed in the end. */
+/**
+ * Retries sealing for a year: a deployment may be broken for long, and a signed document is always sealed in
+ * the end.
+ */
 const SEAL_TIMEOUT_MS = 365 * DAY;
 
 /** Takes no more signatures and enqueues the sealing. */

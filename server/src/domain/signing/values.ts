@@ -156,7 +156,7 @@ function enteredValue({ id }: Field, { values }: Submission): string | null | un
   return given === undefined ? undefined : withLineFeeds(given).trim() || null;
 }
 
-/** Of each group of radio fields one is chosen, or none where it is not required. A group has one problem. */
+/** Finds groups of radio fields with several choices, or without a required one. A group has one problem. */
 function choiceProblems(fields: readonly Field[], values: Map<string, string | null>): FieldProblem[] {
   const groups = Map.groupBy(fields, ({ radio }) => radio?.group ?? null);
   groups.delete(null);

@@ -19,7 +19,7 @@ import { assertVerified } from "../verification/verify.ts";
 /** The result of entering data: the document's status, and the signers that this one waits for. */
 export interface Collected {
   document: Document;
-  /** As the page shows it: a chain collects data for all of its documents. */
+  /** The status on the page: a chain collects data for all of its documents. */
   documentStatus: Document["status"];
   waitingFor: string[];
 }
@@ -64,7 +64,7 @@ async function takeChainValues(
   return takeRoleValues(domain, writer, { chainRoleId, isWhole: own !== null }, values, new Map(names));
 }
 
-/** As `fillVariables`. The caller holds the document's lock. */
+/** Stores values as `fillVariables` does. The caller holds the document's lock. */
 export async function takeVariables(
   domain: Domain,
   writer: Writer,

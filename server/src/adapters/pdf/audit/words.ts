@@ -141,7 +141,7 @@ export const CERTIFICATE_CHECKS: Record<"good" | "not_checked" | "configured" | 
   test: phrase("Certificado de pruebas, sin validez legal.", "Test certificate, no legal value."),
 };
 
-/** What a member did for the group, or another did. */
+/** Words the act of a member for the group, with the name of another member who acted. */
 export function groupPhrase({ name, by }: AuditGroup, approves: boolean): Phrase {
   if (by === null)
     return approves
@@ -152,7 +152,7 @@ export function groupPhrase({ name, by }: AuditGroup, approves: boolean): Phrase
     : phrase(`${by} firmó por el grupo ${name}`, `${by} signed for the group ${name}`);
 }
 
-/** What people do who give no act. */
+/** Describes people who give no act. */
 export const RECEIVING: Record<"view" | "copy", Phrase> = {
   view: phrase(
     "Lee el documento y recibe copia; no firma",
@@ -293,7 +293,7 @@ export function replacementPhrase({ kind, by, from, to }: AuditReplacement, at: 
     : phrase(`${at} · ${by} la pidió a ${to} en lugar de ${from}`, `${by} asked ${to} in place of ${from}`);
 }
 
-/** What a provider's verdicts rest on. */
+/** Describes the basis of a provider's verdicts. */
 const ASSURANCES: Record<string, Phrase> = {
   builtin: phrase(
     "Examen automático: datos leídos y coincidentes; no prueba que el documento sea auténtico.",

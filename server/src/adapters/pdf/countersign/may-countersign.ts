@@ -19,7 +19,7 @@ const UNSEEN: ReadonlySet<UploadWarning["code"]> = new Set([
 /** Processor time of the reading, µs, after which a file is not examined further: one file has 30 s (`deadlineMs`). */
 const BUDGET_US = 12_000_000;
 
-/** What is known of an upload, and when its reading began. */
+/** The facts about an upload, and when its reading began. */
 interface Known {
   warnings: readonly UploadWarning[];
   arePicturesEqual: boolean;
@@ -78,7 +78,9 @@ const OTHER_PICTURES = [
   "Alternates",
 ] as const;
 
-/** What forbids a further signature, protects in a way of its own, or shows otherwise than it prints. */
+/**
+ * Entries that forbid a further signature, have a protection of their own, or show otherwise than they print.
+ */
 const LOCKS: readonly ((dictionary: Dictionary) => boolean)[] = [
   (found) => found.name("TransformMethod") === "FieldMDP" && found.children("TransformParams").some(locksAll),
   (found) => found.has("V") && found.children("Lock").some(locksAll),

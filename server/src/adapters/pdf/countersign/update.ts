@@ -17,7 +17,7 @@ import {
 } from "../document/revision.ts";
 import { type Changes, PdfWriter } from "../document/writer.ts";
 
-/** What a person put on a page, or the watermark. */
+/** A person's mark on a page, or the watermark. */
 export interface Mark {
   page: PdfRef;
   /** The form XObject that draws it. */
@@ -146,7 +146,7 @@ function withNew({ pdf, firstNew }: Continued, changes: Changes): Changes {
   return changes;
 }
 
-/** What is appended to an upload. */
+/** The content appended to an upload. */
 export interface Update {
   marks: readonly Mark[];
   /** Place of a seal without marks. */

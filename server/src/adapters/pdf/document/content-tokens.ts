@@ -14,9 +14,9 @@ export interface Token {
   kind: TokenKind;
   start: number;
   end: number;
-  /** Of a number, a name or a word. */
+  /** The text of a number, a name or a word. */
   text: string;
-  /** Of an array. */
+  /** The items of an array. */
   items: Token[];
 }
 

@@ -19,8 +19,8 @@ const END_THERE = /[\0\t\n\f\r ]{0,2}EI(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/y;
 const MAX_FILL = 8;
 
 /**
- * Where an inline image ends whose data begin after ID. `isExact`: false where its entries promise other data than
- * there are, so that programs find different ends.
+ * Finds the end of an inline image whose data begin after ID. `isExact`: false if its entries promise other
+ * data than there are, so that programs find different ends.
  */
 export function imageEnd(
   text: string,

@@ -8,7 +8,7 @@ import type { UploadWarnings } from "./warnings.ts";
 const MAX_DEPTH = 32;
 type Purpose = "View" | "Print";
 
-/** Which optional content of a file is shown (ISO 32000-2 §8.11): what prints. */
+/** Decides which optional content of a file is shown (ISO 32000-2 §8.11): the content that prints. */
 export class LayerStates {
   readonly #pdf: PDF;
   readonly #reader: Reader;

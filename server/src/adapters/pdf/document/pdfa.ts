@@ -22,7 +22,7 @@ export interface ClaimFindings {
   broken: string[];
 }
 
-/** What the file claims in its metadata (ISO 19005-1 §6.7.11, 19005-2 and -3 §6.6.4). */
+/** Reads the file's claim in its metadata (ISO 19005-1 §6.7.11, 19005-2 and -3 §6.6.4). */
 function readClaim(pdf: PDF): PdfaClaim | null {
   const metadata = resolver(pdf)(pdf.getCatalog().get("Metadata"));
   const packet = readPacket(metadata instanceof PdfStream ? decode(pdf, metadata) : null);

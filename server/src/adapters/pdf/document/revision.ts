@@ -17,7 +17,7 @@ export const numbers = (...values: number[]): PdfArray =>
 export const pdfDate = (instant: number): string =>
   `D:${new Date(instant).toISOString().replace(/[-:T]|\.\d+/g, "")}`;
 
-/** What a seal is prepared for. */
+/** The size of a prepared seal, and whether extensions follow it. */
 export interface SealPlan {
   /** Bytes reserved for the CMS. */
   slotBytes: number;

@@ -10,7 +10,7 @@ const DETAILS = {
   LAYERS_FLATTENED: "The file has layers that print otherwise than they show. Pages show what is printed.",
 } as const;
 
-/** What the sender of a file is told, each once. */
+/** Collects the warnings to the sender of a file, each once. */
 export class UploadWarnings {
   readonly #details = new Map<UploadWarning["code"], string>();
 

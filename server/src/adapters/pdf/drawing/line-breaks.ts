@@ -7,10 +7,13 @@ export interface Unbreakable {
 
 /** Scripts that are written without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-/** What does not begin a line: closing brackets and quotes, points and marks of repetition or length. */
+/**
+ * Matches characters that must not begin a line: closing brackets and quotes, points and marks of repetition
+ * or length.
+ */
 const NOT_FIRST =
   /^[\p{Pe}\p{Pf}!,.:;?%、。，．：；？！・‥…～〜ー々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶๆฯ]/u;
-/** What does not end a line: opening brackets and quotes. */
+/** Matches characters that must not end a line: opening brackets and quotes. */
 const NOT_LAST = /[\p{Ps}\p{Pi}]$/u;
 
 const words = new Intl.Segmenter("und", { granularity: "word" });

@@ -28,7 +28,7 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
   return piece === "" ? pieces : [...pieces, piece];
 }
 
-/** What sums of widths differ by from the width of the whole. */
+/** Tolerance between a sum of widths and the width of the whole. */
 const ROUNDING = 1e-9;
 
 function wrapParagraph(paragraph: string, width: number, measure: Measure): string[] {

@@ -15,7 +15,7 @@ export function levelsOf(line: string, isRightToLeft: boolean): Uint8Array | nul
   return bidi.getEmbeddingLevels(line, isRightToLeft ? "rtl" : "ltr").levels;
 }
 
-/** What is drawn for a character in text from right to left: a bracket turned around. */
+/** Returns the character to draw in text from right to left: a bracket is turned around. */
 export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character;
 
 /** Puts the parts of a line into the order in which they stand on it, from the left (rule L2). */

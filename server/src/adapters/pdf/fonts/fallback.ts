@@ -18,7 +18,7 @@ const SCRIPT_FACES: readonly (readonly [face: ScriptFace, of: RegExp])[] = [
 /** Scripts whose letters stand side by side. Others need reordering and joining. */
 const SET_BY_LETTER =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+$/u;
-/** What body and bold have letters for. */
+/** Matches text that body and bold have letters for. */
 const BODY_SCRIPTS =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]+$/u;
 /** Scripts whose letters join, stack or change places, or run from right to left. */

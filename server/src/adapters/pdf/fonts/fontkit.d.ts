@@ -21,7 +21,7 @@ declare module "fontkit" {
     encode(): Uint8Array;
   }
 
-  /** What is used of a font. Lengths are in font units. */
+  /** The used part of a font. Lengths are in font units. */
   export interface Font {
     postscriptName: string | null;
     unitsPerEm: number;

@@ -11,7 +11,9 @@ const LIST_SIZE = 12;
 /** More rows than a page has room for. */
 const MAX_ROWS = 500;
 
-/** What the field shows: the value of a combo box, the options of a list from the first that is shown. */
+/**
+ * Returns the shown options: the value of a combo box, the options of a list from the first that is shown.
+ */
 export function shownOptions(field: Field): string[] {
   if (!has(field, "combo"))
     return field.options.slice(field.topIndex, field.topIndex + MAX_ROWS).map(({ display }) => display);

@@ -1,6 +1,6 @@
 import type { Colour } from "./look.ts";
 
-/** What a /DA string sets (ISO 32000-1 §12.7.3.3). */
+/** The settings of a /DA string (ISO 32000-1 §12.7.3.3). */
 export interface TextStyle {
   /** A font's name in /DR. */
   font: string;

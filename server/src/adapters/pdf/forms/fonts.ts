@@ -16,7 +16,7 @@ export interface FieldFont {
   width: (line: string) => number;
   /** The operators that show a line at `size` points. */
   show(line: string, size: number): string;
-  /** What is drawn for `text`. */
+  /** Returns the characters of `text` that the font can draw. */
   readable(text: string): string;
   /** The fonts that were shown, by the names that operators give them. */
   resources(): PdfDict;
@@ -37,7 +37,7 @@ const STANDARD: Record<string, Standard14FontName> = {
   CoBo: "Courier-Bold",
   "Courier-Bold": "Courier-Bold",
 };
-/** What the standard fonts show by the codes of Latin-1. */
+/** Matches text that the standard fonts show by the codes of Latin-1. */
 const LATIN = /^[ -~\u00a0-\u00ff]*$/;
 
 /** Name of the one font in an appearance's resources. */

@@ -5,7 +5,7 @@ import type { Reader } from "./reader.ts";
 export type Colour = readonly number[];
 type BorderStyle = "S" | "D" | "B" | "I" | "U";
 
-/** What /MK, /BS and /Border say of a widget (ISO 32000-1 tables 166 and 189). */
+/** The look of a widget by /MK, /BS and /Border (ISO 32000-1 tables 166 and 189). */
 export interface Look {
   background: Colour;
   border: Colour;

@@ -124,7 +124,7 @@ function comb(box: TextBox, text: string, { alignment, maxLength }: Field): stri
   return [...dividers(box, cells), ...clippedText(box, drawn)];
 }
 
-/** What a text field shows: a password as asterisks. */
+/** Returns the shown text: a password as asterisks. */
 export function shownText(field: Field): string {
   const text = (field.values[0] ?? "").replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ");
   if (has(field, "password")) return "*".repeat(Array.from(text).length);

@@ -18,7 +18,7 @@ export function oneLine(text: string, maximum: number): string {
     .trim();
 }
 
-/** What a list offers; null where it offers nothing. */
+/** Returns the options of a list; null if it has none. */
 export function optionsOf({ options }: Field): string[] | null {
   const shown = options.slice(0, MAX_LISTED).map(({ display }) => oneLine(display, MAX_OPTION_LENGTH));
   const different = [...new Set(shown)].filter((option) => option !== "");
@@ -68,7 +68,7 @@ export interface ReadField extends TakenField {
 
 /** A field that was found, and which button it is, if it is one. */
 export interface Found {
-  /** Of a button `value` is "true" where it is chosen. */
+  /** The field. Of a button, `value` is "true" if it is chosen. */
   field: Omit<ReadField, "radio">;
   button: Button | null;
 }

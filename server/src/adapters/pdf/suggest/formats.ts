@@ -9,7 +9,10 @@ import type { Reader } from "../forms/reader.ts";
 const MAX_SCRIPT = 4096;
 const MAX_DECIMALS = 10;
 
-/** What the script that words the value takes it for. Forms name these functions by convention (Acrobat's Forms API). */
+/**
+ * The format that the script of a value assumes. Forms name these functions by convention (Acrobat's Forms
+ * API).
+ */
 export type Format = { type: "number"; decimals: number } | { type: "date"; pattern: string };
 
 /** Null: the value is a text. */
@@ -29,7 +32,7 @@ export function percentDecimalsOf(widget: PdfDict, reader: Reader): number | nul
   return decimals === undefined ? null : Math.min(Number(decimals), MAX_DECIMALS);
 }
 
-/** What the form asks of a value; null: nothing. */
+/** Returns the form's rules of a value; null: none. */
 export function rulesOf(
   type: FormField["type"],
   { maxLength }: Field,

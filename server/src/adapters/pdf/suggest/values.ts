@@ -23,7 +23,7 @@ function decimalOf(text: string): string | null {
   return decimals === undefined ? digits : `${digits}.${decimals}`;
 }
 
-/** What the form has a field filled with, as the API writes it; null: nothing that it could hold. */
+/** Returns the form's value of a field as the API writes it; null: none that the field could hold. */
 export function valueOf(
   type: FormField["type"],
   field: Field,
