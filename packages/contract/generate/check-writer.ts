@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Of a schema that takes any value: its field is not checked. */
+/** The check of a schema that takes any value: none. */
 const ANYTHING = "";
 
 /** Text of a pattern that means something else without the flag `u`. */

@@ -111,7 +111,7 @@ function lateClientSource(operations: readonly EmbedOperation[]): string {
   return `${importsOf(body)}\n\n${body}`;
 }
 
-/** What the capture page asks of the onboarding API of v2. */
+/** The capture page's operations of the onboarding API of v2. */
 const ONBOARDING = [validateOnboarding, captureOnboarding, retrieveOnboardingStatus, completeOnboarding];
 
 export function onboardingClientSource(): string {
@@ -148,7 +148,7 @@ function partsOf(writer: CheckWriter): string[] {
   return [...writer.parts].map(([name, check]) => `const ${name} = ${check};`);
 }
 
-/** What of check.ts the text names. */
+/** Imports the parts of check.ts that the text names. */
 function importsOf(body: string, others: readonly string[] = []): string {
   const names = [...namesIn(body), ...others];
   const checks = names.length === 0 ? "" : `import { ${names.join(", ")} } from "./check.ts";`;

@@ -99,7 +99,7 @@ function replaced(value: unknown, path: number[], part: unknown): unknown {
   return Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed };
 }
 
-/** What a guard leaves to others: refinements, addresses, and members and values that a later version may add. */
+/** Input that a guard does not check: refinements, addresses, and members and values that a later version may add. */
 const isLeftOut = ({ code, path, ...issue }: z.core.$ZodIssue) =>
   code === "custom" ||
   code === "unrecognized_keys" ||

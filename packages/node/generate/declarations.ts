@@ -27,9 +27,9 @@ export function webhookDeclarations(): string[] {
     ...names.map(
       ([type, name]) => `export type ${name}Event = WebhookEnvelope<${JSON.stringify(type)}, ${name}Data>;`,
     ),
-    `/** What a delivery may tell. Types may be added: let a switch over \`eventType\` have a default. */
+    `/** An event of a delivery. Types may be added: let a switch over \`eventType\` have a default. */
     export type WebhookEvent = ${names.map(([, name]) => `${name}Event`).join(" | ")};`,
-    `/** What an endpoint can be subscribed to. */\nexport type WebhookEventName = WebhookEvent["eventType"];`,
+    `/** The events that an endpoint can subscribe to. */\nexport type WebhookEventName = WebhookEvent["eventType"];`,
     `${comment([classic.description])}export interface ClassicWebhookEvent ${members(classic, "output")}`,
   ];
 }

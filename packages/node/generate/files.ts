@@ -38,7 +38,7 @@ export interface List<Item> {
   nextCursor: string | null;
   /** Goes back as \`endingBefore\`. Null where nothing precedes. */
   previousCursor: string | null;
-  /** Of documents, with \`includeTotal\`. */
+  /** The number of documents, with \`includeTotal\`. */
   totalCount?: number | null;
 }`;
 
@@ -69,7 +69,7 @@ async function mainFiles(): Promise<Record<string, string>> {
       `import type { Download } from "../base/download.ts";\nimport type { FileContent } from "../base/file-content.ts";\nimport type { WebhookEvent } from "./events.ts";`,
       LIST,
       ...declarations.map(([name, schema]) => declaration(name, schema)),
-      `/** What can be put into the answer of a document. */\nexport type DocumentExpansion = ${either(documents.EXPANDABLE)};`,
+      `/** Resources that the answer of a document can include. */\nexport type DocumentExpansion = ${either(documents.EXPANDABLE)};`,
       ...operations.map(queryDeclaration),
       `/** Every operation by its name in the OpenAPI document. */
       export interface Operations {\n${operations.map(typeEntry).join("\n")}\n}`,

@@ -54,7 +54,7 @@ export function methodOf(described: Described): string {
   }`;
 }
 
-/** As methodOf, for an operation that answers a file. */
+/** Writes the method of an operation that answers a file. */
 export function downloadMethodOf(described: Described): string {
   const { id, success } = described.operation;
   return `${headOf(described, "async ")} {

@@ -32,7 +32,7 @@ function enumeration({ enum: values = [], description }: Schema): string {
   return union(description?.startsWith(EXTENSIBLE) ? [...known, "(string & {})"] : known);
 }
 
-/** What an input takes as an instant. */
+/** The type of an instant in an input. */
 const INSTANT = "Date | string";
 
 function union(types: string[]): string {

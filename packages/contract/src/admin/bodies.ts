@@ -24,7 +24,7 @@ export const Features = z.array(z.enum(FEATURE_CODES)).max(FEATURE_CODES.length)
  * (docs/contract/v3.md#public-record).
  */
 export const PublicVerification = z.enum(PUBLIC_VERIFICATIONS).meta({
-  description: "What anybody with a document's verification code is shown.",
+  description: "The content shown to anybody with a document's verification code.",
 });
 
 /** Tables whose rows leave for archives (docs/contract/operator.md#retention). */

@@ -30,5 +30,5 @@ export const importTenantContacts = operation({
   query: ImportContactsQuery.extend(ofEnvironment),
   fileType: CSV,
   maxBodyBytes: MAX_CONTACT_FILE_BYTES,
-  success: { status: 200, description: "What became of the lines", schema: ImportedContacts },
+  success: { status: 200, description: "The outcome of the lines", schema: ImportedContacts },
 });

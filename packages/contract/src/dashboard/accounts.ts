@@ -82,7 +82,7 @@ export const previewSignInLink = operation({
   body: z.strictObject({ token }),
   success: {
     status: 200,
-    description: "What the page asks before it opens a session",
+    description: "The page's questions before it opens a session",
     schema: z.object({
       email: z.string().meta({ description: "Partly hidden, as `a•••@acme.example`." }),
     }),
@@ -113,7 +113,7 @@ export const challengePasskey = operation({
   summary: "Begin a sign-in by passkey",
   success: {
     status: 201,
-    description: "What `navigator.credentials.get` is given",
+    description: "The argument of `navigator.credentials.get`",
     schema: z.object({ challengeId: printedId("chl"), options: CredentialOptions }),
   },
   errors: ["PASSKEYS_UNAVAILABLE", "RATE_LIMITED", "CROSS_SITE_REQUEST"],
@@ -139,7 +139,7 @@ export const readAccount = operation({
   id: "readAccount",
   method: "get",
   path: "/session",
-  summary: "Who is signed in, and the workspaces of the address",
+  summary: "The signed-in member, and the workspaces of the address",
   success: { status: 200, description: "The account", schema: Account },
 });
 
@@ -200,7 +200,7 @@ export const challengeRegistration = operation({
   summary: "Begin to add a passkey",
   success: {
     status: 201,
-    description: "What `navigator.credentials.create` is given",
+    description: "The argument of `navigator.credentials.create`",
     schema: z.object({ challengeId: printedId("chl"), options: CredentialOptions }),
   },
   errors: ["PASSKEYS_UNAVAILABLE"],

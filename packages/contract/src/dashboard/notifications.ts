@@ -17,7 +17,7 @@ export const readNotifications = operation({
   id: "readNotifications",
   method: "get",
   path: "/notifications",
-  summary: "Which messages about their documents the member gets in this workspace",
+  summary: "The messages about their documents that the member gets in this workspace",
   success: { status: 200, description: "All switches", schema: Notifications },
 });
 

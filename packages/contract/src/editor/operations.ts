@@ -105,7 +105,7 @@ export const EDITOR_OPERATIONS = {
     params: z.object({}),
     body: z.object({ clientSecret: z.string().regex(EDITOR_CLIENT_SECRET) }),
     maxBodyBytes: MAX_TOKEN_BODY_BYTES,
-    success: { status: 200, description: "Where the frame is, and its token", schema: EditorInit },
+    success: { status: 200, description: "The frame's address and token", schema: EditorInit },
     errors: ["SESSION_EXPIRED", "ORIGIN_NOT_ALLOWED", "DOCUMENT_NOT_EDITABLE"],
   }),
   tradeEditorToken: operation({

@@ -102,7 +102,7 @@ export const FINISH_LATER = {
   }),
   success: {
     status: 200,
-    description: "Where the link goes",
+    description: "The link's recipient",
     schema: z.object({ sentTo, remindAt: instant.nullable() }),
   },
   errors: [...SESSION_OVER, "CONTACT_NOT_REACHED", "MESSAGE_LIMIT"],
@@ -119,6 +119,6 @@ export const SEND_HANDOFF = {
     /** The last part of the link's path. */
     token: z.string().min(16).max(128),
   }),
-  success: { status: 200, description: "Where the link goes", schema: z.object({ sentTo }) },
+  success: { status: 200, description: "The link's recipient", schema: z.object({ sentTo }) },
   errors: [...SESSION_OVER, "CONTACT_NOT_REACHED", "MESSAGE_LIMIT"],
 } as const;

@@ -43,7 +43,7 @@ export const FIND_REMEMBERED = {
   path: "/{session_id}/remembered-signature",
   summary:
     "The signature that the signer wished to be remembered, where the session proves that it is theirs",
-  success: { status: 200, description: "What is offered", schema: RememberedOffer },
+  success: { status: 200, description: "The offer", schema: RememberedOffer },
   errors: ["VERIFICATION_PENDING"],
 } as const;
 

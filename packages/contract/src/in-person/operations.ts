@@ -88,7 +88,7 @@ export const IN_PERSON_OPERATIONS = {
     path: `/{session_id}${IN_PERSON_PATHS.enter}`,
     summary: "Open a person's part with their PIN",
     body: z.object({ signerId: idOf("sgr"), pin: z.string().regex(PIN) }),
-    success: { status: 200, description: "What became of it", schema: EnterAnswer },
+    success: { status: 200, description: "The outcome", schema: EnterAnswer },
     errors: ["SESSION_CANCELLED", "SESSION_EXPIRED", "DOCUMENT_CORRECTING"],
   }),
   leavePart: operation({

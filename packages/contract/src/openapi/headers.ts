@@ -11,7 +11,7 @@ const text = { type: "string" } as const;
 /** Shared by all APIs. */
 export const WARNINGS: Header = {
   description:
-    "What was ignored of the request: a list of strings (RFC 9651), one for each member or parameter that nobody knows.",
+    "The ignored parts of the request: a list of strings (RFC 9651), one for each member or parameter that nobody knows.",
   schema: {
     type: "string",
     examples: ['"unknown member allowedOrigins; did you mean allowed_origins?"'],
@@ -86,11 +86,14 @@ export const HEADERS: Record<string, Header> = {
     description: "Quota `q` for each window of `w` seconds.",
     schema: { type: "string", examples: ['"default";q=100;w=60'] },
   },
-  "X-RateLimit-Limit": { description: "As in v2.", schema: integer },
-  "X-RateLimit-Remaining": { description: "As in v2.", schema: integer },
-  "X-RateLimit-Reset": { description: "As in v2: an instant in Unix seconds, not a delta.", schema: integer },
+  "X-RateLimit-Limit": { description: "The same as in v2.", schema: integer },
+  "X-RateLimit-Remaining": { description: "The same as in v2.", schema: integer },
+  "X-RateLimit-Reset": {
+    description: "The same as in v2: an instant in Unix seconds, not a delta.",
+    schema: integer,
+  },
   "X-RateLimit-Reason": {
-    description: "Which limit was hit.",
+    description: "The limit that was hit.",
     schema: { type: "string", enum: ["per-tenant", "endpoint", "daily-ip"] },
   },
   "Retry-After": { description: "Seconds to wait, as `retryAfter`.", schema: integer },

@@ -12,7 +12,7 @@ const DESCRIPTIONS: Record<string, string> = {
   status: "Only this status.",
   "status[not]": "Hides a status; repeat it to hide several. Not together with `status`.",
   sort: "Order; a leading `-` is descending.",
-  scope: "Whose: one's own, of the organization, of the workspace, or all that one may see.",
+  scope: "The owners: oneself, the organization, the workspace, or all that one may see.",
   folderId: "Only what is in this folder.",
   search: "Free text on the name.",
   "createdAt[gte]": "Created at this instant or later.",

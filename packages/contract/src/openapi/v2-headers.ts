@@ -33,7 +33,7 @@ export const V2_HEADERS: Record<string, Header> = {
   "X-RateLimit-Remaining": { description: "Requests left of it.", schema: integer },
   "X-RateLimit-Reset": { description: "When it ends, Unix seconds.", schema: integer },
   "X-RateLimit-Reason": {
-    description: "Which limit was hit.",
+    description: "The limit that was hit.",
     schema: { type: "string", enum: ["per-tenant", "endpoint", "daily-ip"] },
   },
   "Retry-After": { description: "Seconds to wait.", schema: integer },

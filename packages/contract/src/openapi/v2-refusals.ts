@@ -53,13 +53,14 @@ const V2Refusal = z
       field: z
         .string()
         .optional()
-        .meta({ description: "Of a validation error.", examples: ["name"] }),
+        .meta({ description: "The member that a validation error is about.", examples: ["name"] }),
       details: z
         .array(z.object({ email: z.string(), reason: z.string(), suggestion: z.string().nullable() }))
         .optional()
-        .meta({ description: "Of `EMAIL_VALIDATION_FAILED`: each address that takes no mail." }),
+        .meta({ description: "Each address that takes no mail, with `EMAIL_VALIDATION_FAILED`." }),
       reason: z.string().optional().meta({
-        description: "Of a file: why it was refused. Of a signer who has signed: what was refused.",
+        description:
+          "The reason a file was refused; for a signer who has signed, the change that was refused.",
       }),
       error: z.literal("already_signed").optional(),
       required_scopes: z.array(z.string()).optional(),
@@ -77,24 +78,39 @@ const V2Refusal = z
       mode: z
         .literal("async")
         .optional()
-        .meta({ description: "Of `DOC_TOO_LARGE_FOR_SYNC`: what to ask for." }),
-      estimatedBytes: z.int().optional().meta({ description: "Of the files together." }),
+        .meta({ description: "The mode to request instead, with `DOC_TOO_LARGE_FOR_SYNC`." }),
+      estimatedBytes: z.int().optional().meta({ description: "The size of all files together." }),
       limitBytes: z.int().optional(),
-      errorCode: z.string().optional().meta({ description: "Of `WORKFLOW_TIMEOUT`: the same as `code`." }),
+      errorCode: z.string().optional().meta({ description: "The same as `code`, with `WORKFLOW_TIMEOUT`." }),
       workflowId: z.string().optional().meta({ description: "The work that goes on." }),
-      required: z.int().optional().meta({ description: "Of a 402: credits that are needed." }),
-      available: z.int().optional().meta({ description: "Of a 402: credits that there are." }),
+      required: z.int().optional().meta({ description: "Credits that are needed, with a 402." }),
+      available: z.int().optional().meta({ description: "Credits that are available, with a 402." }),
       limit: z.int().optional(),
       remaining: z.int().optional(),
       reset: z.int().optional().meta({ description: "Unix seconds." }),
       retry_after: z.int().optional().meta({ description: "Seconds." }),
-      attempts_left: z.int().optional().meta({ description: "Of a wrong one-time code: guesses." }),
-      sends_left: z.int().optional().meta({ description: "Of a wrong one-time code: further codes." }),
+      attempts_left: z
+        .int()
+        .optional()
+        .meta({ description: "Guesses that remain after a wrong one-time code." }),
+      sends_left: z
+        .int()
+        .optional()
+        .meta({ description: "Further codes that can be sent after a wrong one-time code." }),
       environment: z.string().nullable().optional(),
       upgrade_message: z.string().optional(),
-      retryable: z.boolean().optional().meta({ description: "Of init: the same secret may be tried again." }),
-      doNotAutoRetry: z.boolean().optional().meta({ description: "Of init." }),
-      requestId: z.string().optional().meta({ description: "Of init." }),
+      retryable: z
+        .boolean()
+        .optional()
+        .meta({ description: "True if the same secret may be tried again. Only from init." }),
+      doNotAutoRetry: z
+        .boolean()
+        .optional()
+        .meta({ description: "True if the page must not try again by itself. Only from init." }),
+      requestId: z
+        .string()
+        .optional()
+        .meta({ description: "The request's id, for support. Only from init." }),
     }),
   })
   .meta({ id: "Refusal" });

@@ -56,7 +56,7 @@ export const TeamActivity = z
     initials: z.string(),
     role: z.enum(["owner", "admin", "member"]),
     sent: count,
-    signed: count.meta({ description: "Of those sent, completed." }),
+    signed: count.meta({ description: "The sent documents that were completed." }),
     rate: percent.meta({ description: "Percent of those sent that were completed, 0 to 100." }),
   })
   .meta({ id: "AnalyticsTeamActivity" });
@@ -126,7 +126,7 @@ export const team = operation({
   ...shared,
   id: "analyticsTeam",
   path: "/analytics/team",
-  summary: "What each member sent in a period, and what became of it",
+  summary: "The documents each member sent in a period, and their outcomes",
   query: PeriodQuery,
   success: { status: 200, description: "The members", schema: z.array(TeamActivity) },
   errors: ["E1200"],

@@ -49,7 +49,7 @@ const value = z
   .meta({ openapi: { type: ["string", "number", "boolean", "null"] } });
 
 const GivenRole = z.object({
-  name: trimmed(1, 255).meta({ description: "As the templates name it; without case and accents." }),
+  name: trimmed(1, 255).meta({ description: "The name in the templates; case and accents do not count." }),
   contactEmail: Email.nullish(),
   contactPhone: Phone.nullish().meta({ description: "For messages by chat." }),
   contactName: Name.nullish().meta({ description: "Default: the role's name." }),
@@ -70,7 +70,7 @@ const GivenAssignment = z.object({
     .nullish()
     .meta({
       description:
-        "What of the role's contact the value begins with: `fullName`, `email`, `phone`, `company`, `jobTitle`, or the " +
+        "The initial value, from the role's contact: `fullName`, `email`, `phone`, `company`, `jobTitle`, or the " +
         "name of a custom field. Default: the custom field of the variable's name.",
     }),
   captureAction: trimmed(1, 128).nullish().meta({
@@ -88,7 +88,7 @@ const SignatureFieldConfig = z
         "`auto`: on the role's `{{sign__role}}` tags, else at the end of the last page. `anchor`: at a text.",
     }),
     anchorString: text(1, 255).optional().meta({
-      description: "Of `anchor`: a text of every document. `{role}` in it stands for the role's name.",
+      description: "A text of every document, for `anchor`. `{role}` in it stands for the role's name.",
     }),
     offsetX: coordinate.optional(),
     offsetY: coordinate.optional(),
@@ -202,10 +202,10 @@ const Variable = z
     captureAction: z.string().nullable(),
     options: z.array(z.string()).nullable(),
     defaultValue: z.string().nullable().meta({
-      description: "What a form begins with: of the contact, else of the template.",
+      description: "The form's initial value: the contact's, else the template's.",
     }),
     value: z.string().nullable().meta({ description: "Null: not entered yet." }),
-    source: z.string().nullable().meta({ description: "Where the value came from." }),
+    source: z.string().nullable().meta({ description: "The value's origin." }),
     verified: z.boolean().meta({ description: "Whether an identity verification has confirmed it." }),
     documentId: printedUuid.meta({ description: "The first document with it." }),
     documentName: z.string(),
@@ -395,7 +395,7 @@ export const listChainVariables = operation({
   id: "listChainVariables",
   method: "get",
   path: "/chains/{chain_id}/variables",
-  summary: "What the roles of a chain enter, by role",
+  summary: "The values that a chain's roles enter, by role",
   scope: "document:read",
   query: z.object({ roleId: Uuid.optional().meta({ description: "This role alone." }) }),
   success: {
@@ -423,7 +423,7 @@ export const fillChain = operation({
   scope: "document:write",
   body: z.object({ roleId: Uuid, variables: GivenValues.min(1) }),
   maxBodyBytes: 8 * 1024 * 1024,
-  success: { status: 200, description: "What is still missing", schema: Filled },
+  success: { status: 200, description: "The values still missing", schema: Filled },
   errors: ["E1103", "E1200", "E1300", "E1600"],
 });
 
@@ -438,7 +438,7 @@ export const regenerateChainPdf = operation({
   query: z.object({ docId: idOf("doc") }),
   success: {
     status: 200,
-    description: "What became of it",
+    description: "The outcome",
     schema: z.object({
       success: z.boolean(),
       chainId: printedUuid,
@@ -465,7 +465,7 @@ export const deleteChain = operation({
   query: z.object({ hard: flag.optional() }),
   success: {
     status: 200,
-    description: "What was removed or voided",
+    description: "The removed or voided rows",
     schema: z.object({
       success: z.literal(true),
       id: printedUuid,
@@ -521,7 +521,7 @@ export const retrieveGuestChain = operation({
   id: "retrieveGuestChain",
   method: "get",
   path: "/guest/chains/{token}",
-  summary: "What a person of a chain sees",
+  summary: "A person's view of a chain",
   success: { status: 200, description: "The chain, as far as it may be told", schema: GuestChain },
   errors: ["E1300", "RATE_LIMITED"],
 });
@@ -534,7 +534,7 @@ export const sendGuestCode = operation({
   summary: "Send the one-time code to the person of the link",
   success: {
     status: 200,
-    description: "Where it was sent, and until when it counts",
+    description: "The code's recipient and expiry",
     schema: Code.extend({ success: z.literal(true) }),
   },
   errors: ["E1300", "E1600", "VERIFICATION_FAILED", "VERIFICATION_EXPIRED", "RATE_LIMITED"],
@@ -574,6 +574,6 @@ export const fillGuestChain = operation({
     variables: z.array(z.object({ variableName, value })).min(1).max(MAX_VARIABLES),
   }),
   maxBodyBytes: 8 * 1024 * 1024,
-  success: { status: 200, description: "What is still missing", schema: Filled },
+  success: { status: 200, description: "The values still missing", schema: Filled },
   errors: ["E1200", "E1300", "E1600", "VERIFICATION_PENDING", "RATE_LIMITED"],
 });

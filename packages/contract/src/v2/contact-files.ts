@@ -70,6 +70,6 @@ export const importContacts = operation({
   fileType: CSV,
   maxBodyBytes: MAX_CONTACT_FILE_BYTES,
   endpointLimit: ENDPOINT_LIMITS.importContacts,
-  success: { status: 200, description: "What became of the lines", schema: ImportedContacts },
+  success: { status: 200, description: "The outcome of the lines", schema: ImportedContacts },
   errors: ["E1200"],
 });

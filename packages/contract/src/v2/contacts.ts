@@ -261,7 +261,7 @@ const bulk = {
   path: "/contacts/bulk",
   scope: "document:write",
   maxBodyBytes: MAX_LARGE_BODY_BYTES,
-  success: { status: 200, description: "What became of each item", schema: BulkAnswer },
+  success: { status: 200, description: "The outcome of each item", schema: BulkAnswer },
   errors: ["E1200"],
 } as const;
 

@@ -45,7 +45,7 @@ export const correctionContext = operation({
   id: "correctionContext",
   method: "get",
   path: "/documents/{document_id}/correction-context",
-  summary: "What a correction of a document may change",
+  summary: "The changes that a correction of a document may make",
   description:
     "Says what may be changed in a draft or in a correction, whether or not the document is in correction now.",
   scope: "document:read",

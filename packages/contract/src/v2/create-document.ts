@@ -77,7 +77,7 @@ export const placing = {
 
 const Participant = z.object({
   ...participantShape,
-  invitedBy: Name.optional().meta({ description: "Who invites, as the invitation tells it." }),
+  invitedBy: Name.optional().meta({ description: "The inviting person's name in the invitation." }),
   fields: z
     .array(z.object({ participantEmail: Email.optional(), ...placing }))
     .max(MAX_FIELDS)
@@ -139,7 +139,7 @@ const created = {
   pdfHash: Sha256,
   createdAt: Timestamp,
   creditsConsumed: count,
-  warnings: z.array(z.string()).meta({ description: "What was left out or is doubtful, for people." }),
+  warnings: z.array(z.string()).meta({ description: "Omissions and doubts, for people." }),
 };
 
 const CreatedDocument = z.object(created).meta({ id: "CreatedDocument" });
@@ -153,7 +153,9 @@ const CreatedCompound = z
     signatureStateStatus: DocumentStatus.meta({ description: "The same as `status`." }),
     pdfs: z.array(Piece).meta({ description: "By ascending `position`." }),
     roles: z.array(Role),
-    variables: z.array(DetectedVariable).meta({ description: "As `detect-variables` answers them." }),
+    variables: z
+      .array(DetectedVariable)
+      .meta({ description: "The same as in the answer of `detect-variables`." }),
   })
   .meta({ id: "CreatedCompound" });
 export type CreatedCompound = z.infer<typeof CreatedCompound>;

@@ -52,7 +52,7 @@ const Values = z
   .meta({ openapi: { type: "object", additionalProperties: { type: ["string", "number", "boolean"] } } });
 
 const GivenVariable = z.object({
-  name: text(1, 255).meta({ description: "As the template names it." }),
+  name: text(1, 255).meta({ description: "The name in the template." }),
   source: z
     .enum(["signer", "idv"])
     .default("signer")
@@ -61,7 +61,7 @@ const GivenVariable = z.object({
 });
 
 const GivenParticipant = z.object({
-  role: trimmed(1, 255).meta({ description: "As the template names it; without case and accents." }),
+  role: trimmed(1, 255).meta({ description: "The name in the template; case and accents do not count." }),
   contact: z.object({
     email: Email.nullish(),
     name: Name,
@@ -114,11 +114,11 @@ export const CreateDigitalOnboarding = z
       .prefault({}),
     send_invitations: on.meta({ description: "False: you hand out each participant's `url`." }),
     expires_in_hours: z.int().min(1).max(MAX_HOURS).default(DEFAULT_HOURS).meta({
-      description: "Of the whole, with its signatures.",
+      description: "Hours for the whole, with its signatures.",
     }),
     callback_url: WebhookUrl.nullish().meta({ description: "Receives `onboarding.digital.completed`." }),
     redirect_url: WebhookUrl.nullish().meta({
-      description: "Where the capture page leads a participant whose document is not there yet.",
+      description: "The capture page's target for a participant whose document is not there yet.",
     }),
   })
   .superRefine(checkDigital);

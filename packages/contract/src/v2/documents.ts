@@ -64,7 +64,7 @@ export const Role = z
     contactEmail: z
       .string()
       .nullable()
-      .meta({ description: "Of the signer who plays it; null: nobody, or by chat." }),
+      .meta({ description: "The address of the signer who plays it; null: nobody, or by chat." }),
     sortOrder: z.int(),
   })
   .meta({ id: "Role" });

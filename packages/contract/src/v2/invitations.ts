@@ -27,7 +27,9 @@ const ignored = z.boolean().optional().meta({
 const InvitationConfig = z.object({
   sendInvitationByEmail: ignored,
   sendInvitationByChatapp: ignored,
-  invitedByEmail: Email.optional().meta({ description: "Who invites, in the words of the invitation." }),
+  invitedByEmail: Email.optional().meta({
+    description: "The inviting person's address, for the invitation.",
+  }),
   invitedByName: Name.optional().meta({ description: "Their name. Default: the workspace's." }),
 });
 export type InvitationConfig = z.infer<typeof InvitationConfig>;
@@ -53,7 +55,7 @@ const InvitationDetail = z
     error: z
       .object({ code: z.literal("E1600"), message: z.string() })
       .nullable()
-      .meta({ description: "Of a failed one: the signer has signed or declined." }),
+      .meta({ description: "The reason of a failure: the signer has signed or declined." }),
   })
   .meta({ id: "InvitationDetail" });
 

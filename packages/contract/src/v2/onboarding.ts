@@ -56,7 +56,7 @@ export const CreateOnboarding = z.object({
   send_invitation: off.meta({ description: "Sends the page's link to the person." }),
   expires_in_hours: z.int().min(1).max(MAX_HOURS).default(DEFAULT_HOURS),
   redirect_url: WebhookUrl.nullish().meta({
-    description: "Where the page leads when the session is completed. HTTPS, of the public internet.",
+    description: "The page's target when the session is completed. HTTPS, of the public internet.",
   }),
   signature_id: idOf("sgr").nullish().meta({
     description: "A signature of a sent document: the result counts as its verification.",
@@ -126,7 +126,7 @@ const Extracted = z
     nationality: text,
     expiry_date: text,
   })
-  .meta({ description: "As read from the document." });
+  .meta({ description: "The values read from the document." });
 const ResultData = z.object({
   verdict: z.enum(VERDICTS).nullable(),
   confidence,
@@ -134,7 +134,7 @@ const ResultData = z.object({
   extracted: Extracted,
   corrections: z
     .record(z.string(), z.string())
-    .meta({ description: "As the person gave them; not verified." }),
+    .meta({ description: "The person's corrections; not verified." }),
   provider: z.object({ id: z.string(), version: z.string(), assurance: z.string() }).nullable(),
 });
 
@@ -201,7 +201,7 @@ export const validateOnboarding = operation({
   maxBodyBytes: 4096,
   success: {
     status: 200,
-    description: "What is to be captured",
+    description: "The required captures",
     schema: z.object({
       valid: z.boolean(),
       sessionId: printedUuid.nullable(),
@@ -283,7 +283,7 @@ export const retrieveOnboardingStatus = operation({
       status: z.enum(ONBOARDING_STATUSES),
       captures: z.array(Capture),
       extracted: Extracted.nullish().meta({
-        description: "What the person is asked to look at before the session is completed.",
+        description: "The values that the person confirms before the session is completed.",
       }),
     }),
   },
@@ -344,7 +344,7 @@ export const retrievePriorVerification = operation({
       z.object({
         verified: z.literal(true),
         verifiedName: text.meta({
-          description: "As the document has shown it; null: no document was asked for.",
+          description: "The name in the document; null: no document was asked for.",
         }),
         verifiedAt: Timestamp,
         onboardingSessionId: printedUuid,

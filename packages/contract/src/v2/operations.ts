@@ -21,7 +21,7 @@ import * as variables from "./variables.ts";
 /** Tags of v2, in the order of the document. */
 export const V2_TAGS = [
   { name: "Templates", description: "Word files with gaps, from which documents are made." },
-  { name: "Documents", description: "What people sign, and what is kept of it." },
+  { name: "Documents", description: "Documents to sign, and their records." },
   { name: "Chains", description: "Documents of templates that one group of people fills and signs." },
   { name: "Contacts", description: "The people of a workspace's documents, and what is noted of them." },
   { name: "Onboarding", description: "People prove who they are, by captures of document and face." },

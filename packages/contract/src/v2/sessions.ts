@@ -62,7 +62,7 @@ export const SigningSession = z.object({
   signature_id: printedUuid,
   chain_id: printedUuid
     .optional()
-    .meta({ description: "Of a chain's session. The document is its first one." }),
+    .meta({ description: "The chain of the session. The document is its first one." }),
   livemode: z.boolean(),
 });
 
@@ -98,7 +98,7 @@ export const SessionVerification = z.object({
       }),
     )
     .optional()
-    .meta({ description: "Of a chain's session: each signature, in the order of the chain." }),
+    .meta({ description: "Each signature of a chain's session, in the order of the chain." }),
   metadata: SessionMetadata.optional(),
 });
 
@@ -141,7 +141,7 @@ export const signingSessionPolicy = operation({
   id: "signingSessionPolicy",
   method: "get",
   path: "/signing-sessions/{session_id}/policy",
-  summary: "What a session asks of its signer, and how far it is",
+  summary: "A session's requirements of its signer, and its progress",
   budget: EMBEDDED_BUDGET,
   scope: "embedded:write",
   params: SessionParams,
@@ -203,7 +203,7 @@ export const initSigningSession = operation({
   body: InitRequest,
   maxBodyBytes: MAX_TOKEN_BODY_BYTES,
   cors: true,
-  success: { status: 200, description: "Where the frame is, and its token", schema: InitResponse },
+  success: { status: 200, description: "The frame's address and token", schema: InitResponse },
   errors: [
     "MISSING_CLIENT_SECRET",
     "INVALID_REQUEST",

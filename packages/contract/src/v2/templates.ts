@@ -214,7 +214,7 @@ export const deleteTemplate = operation({
     "`hard=true` row and file go; it is refused when any document was made from it. Only its owner may.",
   scope: "document:delete",
   query: DeleteTemplateQuery,
-  success: { status: 200, description: "What was done", schema: DeletedTemplate },
+  success: { status: 200, description: "The outcome", schema: DeletedTemplate },
   errors: ["E1100", "E1103", "E1200", "E1300", "E1600"],
 });
 

@@ -69,7 +69,9 @@ const Assignment = z
   .object({
     variableName: text(1, 128),
     roleId: Uuid.nullish().meta({ description: "A role of this document, whose signer enters the value." }),
-    roleName: text(1, 255).nullish().meta({ description: "As `roleId`; the role is made if there is none." }),
+    roleName: text(1, 255)
+      .nullish()
+      .meta({ description: "The role's name, in place of `roleId`; the role is made if there is none." }),
     value: text(0, MAX_SENDER_VALUE)
       .nullish()
       .meta({ description: "The sender's value. Signers see it in the document alone." }),

@@ -17,15 +17,15 @@ const Workflow = z
       description:
         "`queued`, `checking`, `reading`, `rendering`, `placing`, `saving`, `completed`, `failed`.",
     }),
-    percent: z.int().min(0).max(100).meta({ description: "Of the whole. It never goes down." }),
+    percent: z.int().min(0).max(100).meta({ description: "Progress of the whole. It never decreases." }),
     documentId: printedUuid.nullable(),
     document: Created.nullable().meta({
-      description: "What the 201 of a creation answers; null until then.",
+      description: "The body of the creation's 201 answer; null until then.",
     }),
     error: z
       .looseObject({ code: z.string(), type: z.string(), message: z.string() })
       .nullable()
-      .meta({ description: "As in the body of an error; null unless it failed." }),
+      .meta({ description: "The same as in an error's body; null unless it failed." }),
     createdAt: Timestamp,
     completedAt: NullableTimestamp,
   })

@@ -37,7 +37,7 @@ export const TeamActivity = z
     initials: z.string(),
     role: z.string(),
     sent: count,
-    signed: count.meta({ description: "Of those sent, completed." }),
+    signed: count.meta({ description: "The sent documents that were completed." }),
     rate: z.number().meta({ description: "signed / sent, 0 to 1." }),
   })
   .meta({ id: "AnalyticsTeamActivity" });
@@ -97,7 +97,7 @@ export const team = operation({
   ...shared,
   id: "analyticsTeam",
   path: "/analytics/team",
-  summary: "What each member sent in a period, and what became of it",
+  summary: "The documents each member sent in a period, and their outcomes",
   query: PeriodQuery,
   success: { status: 200, description: "The members", schema: listOf(TeamActivity) },
   errors: ["VALIDATION_ERROR"],

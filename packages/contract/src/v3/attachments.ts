@@ -16,7 +16,7 @@ export const Attachment = z
       .string()
       .meta({ description: "`application/pdf` or `image/jpeg`.", examples: ["application/pdf"] }),
     size: z.int().meta({ description: "Bytes." }),
-    sha256: z.string().meta({ description: "Of the file as it is kept and sealed, hexadecimal." }),
+    sha256: z.string().meta({ description: "The hash of the file as it is kept and sealed, hexadecimal." }),
     createdAt: Timestamp,
   })
   .meta({ id: "Attachment" });

@@ -98,7 +98,7 @@ export const BulkRowInput = z
   .strictObject({
     signers: z.array(BulkSigner).min(1).max(MAX_BULK_ROW_SIGNERS),
     templateValues: TemplateValues,
-    name: Name.optional().meta({ description: "Of the document. Default: the bulk send's." }),
+    name: Name.optional().meta({ description: "The document's name. Default: the bulk send's." }),
     reference: Reference.nullable().optional().meta({
       description: "Yours: it comes back in the rows and in the result.",
     }),
@@ -162,7 +162,11 @@ export const validateBulkSend = operation({
   scope: "document:read",
   body: CreateBulkSendBody,
   maxBodyBytes: MAX_BULK_BYTES,
-  success: { status: 200, description: "What the creation would answer", schema: BulkSendValidation },
+  success: {
+    status: 200,
+    description: "The answer that the creation would give",
+    schema: BulkSendValidation,
+  },
   errors: ["INVALID_ID", "FOLDER_NOT_FOUND", "TEMPLATE_NOT_FOUND", "VALIDATION_ERROR"],
 });
 
@@ -173,7 +177,7 @@ export const createBulkSendFromFile = operation({
   idempotency: "change",
   path: "/bulk-sends/csv",
   summary: "Send a template to the people of a CSV file, a document each",
-  description: `As \`POST /bulk-sends\`, with the rows as a file. ${FILE_COLUMNS}`,
+  description: `The same as \`POST /bulk-sends\`, with the rows as a file. ${FILE_COLUMNS}`,
   scope: "document:write",
   query: FileQuery,
   fileType: CSV,
@@ -194,7 +198,11 @@ export const validateBulkSendFile = operation({
   query: FileQuery,
   fileType: CSV,
   maxBodyBytes: MAX_BULK_BYTES,
-  success: { status: 200, description: "What the creation would answer", schema: BulkSendValidation },
+  success: {
+    status: 200,
+    description: "The answer that the creation would give",
+    schema: BulkSendValidation,
+  },
   errors: ["INVALID_ID", "FOLDER_NOT_FOUND", "TEMPLATE_NOT_FOUND", "VALIDATION_ERROR"],
 });
 

@@ -14,7 +14,9 @@ export const Problem = z
     type: z.string().meta({ description: "The page on this code." }),
     title: z.string().meta({ description: "For people; may be reworded." }),
     status: z.int(),
-    detail: z.string().meta({ description: "What happened this time. For people; may be reworded." }),
+    detail: z
+      .string()
+      .meta({ description: "An explanation of this occurrence. For people; may be reworded." }),
     code: z.string().meta({ description: "Stable: program against it." }),
     requestId: z.string().meta({
       description: "Also in the header Service-Request-Id; quote it when you ask for help.",
@@ -30,18 +32,18 @@ export const Problem = z
         }),
       )
       .optional()
-      .meta({ description: "Of a 422: one entry for each field." }),
+      .meta({ description: "One entry for each faulty field, with a 422." }),
     requiredScope: z
       .string()
       .optional()
-      .meta({ description: "Of PERMISSION_DENIED: the scope the key lacks." }),
+      .meta({ description: "The scope that the key lacks, with PERMISSION_DENIED." }),
     retryAfter: z
       .int()
       .optional()
-      .meta({ description: "Of a 429, a 503 and of DOCUMENT_NOT_READY: seconds to wait." }),
+      .meta({ description: "Seconds to wait, with a 429, a 503 and DOCUMENT_NOT_READY." }),
     upgradeMessage: z.string().optional().meta({
       description:
-        "Of the daily limit of an address without a valid key, and of a restricted feature: how not to meet it.",
+        "The remedy, with the daily limit of an address without a valid key and with a restricted feature.",
     }),
     reason: z
       .string()

@@ -11,7 +11,7 @@ const EXAMPLE_HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0
 export const CreateConstanciaBody = z
   .object({
     name: Name.optional().meta({
-      description: "What the hash is of, for people. Of a document it is the document's own.",
+      description: "The name of the hashed file, for people. For a document it is the document's own.",
     }),
     hash: z
       .string()
@@ -46,12 +46,12 @@ export const Constancia = z
     id: printedId("nom"),
     livemode: z.boolean(),
     serialNumber: z.string().meta({
-      description: "Of the token, in hexadecimal.",
+      description: "The token's serial number, in hexadecimal.",
       examples: ["5f3c9a01b2d4e6f8"],
     }),
     algorithm: z
       .string()
-      .meta({ description: "Of the hash, as the issuer names it.", examples: ["SHA-256"] }),
+      .meta({ description: "The hash's algorithm, as the issuer names it.", examples: ["SHA-256"] }),
     issuer: z.string().meta({
       description: "Subject of the certificate that signed the token (RFC 4514).",
       examples: ["CN=PSC de desarrollo - sin validez legal / no legal value,O=Service Signing"],

@@ -62,7 +62,7 @@ export const Document = z
       .nullable()
       .meta({
         description:
-          "What becomes of signatures that the upload had; null: it had none. `countersign`: they hold in the sealed PDF, " +
+          "The fate of the upload's own signatures; null: it had none. `countersign`: they hold in the sealed PDF, " +
           "which continues the upload. `flattened`: the document shows them, and the original, which is attached to the " +
           "evidence, has them. Extensible.",
       }),
@@ -516,7 +516,9 @@ const Reassignment = z
     phone: SignerInput.shape.phone,
     reason: trimmed(1, 1000).optional().meta({ description: "For the audit record." }),
     group: noGroup("A signer's group stays: leave it out."),
-    rfc: Rfc.nullable().optional().meta({ description: "Whose e.firma must sign. Absent: nobody's." }),
+    rfc: Rfc.nullable()
+      .optional()
+      .meta({ description: "The RFC of the e.firma that must sign. Absent: any." }),
     curp: Curp.nullable().optional(),
   })
   .superRefine(checkChannel);

@@ -46,10 +46,10 @@ export const Field = z
     label: z.string().nullable(),
     value: z.string().nullable(),
     anchor: FieldAnchor.nullable(),
-    options: z.array(z.string()).nullable().meta({ description: "Of a dropdown; else null." }),
-    radio: Radio.nullable().meta({ description: "Of a radio field; else null." }),
+    options: z.array(z.string()).nullable().meta({ description: "The options of a dropdown; else null." }),
+    radio: Radio.nullable().meta({ description: "The group and option of a radio field; else null." }),
     rules: FieldRules.nullable(),
-    key: z.string().nullable().meta({ description: "What expressions call the field's value." }),
+    key: z.string().nullable().meta({ description: "The name of the field's value in expressions." }),
     showWhen: z.string().nullable(),
     requiredWhen: z.string().nullable(),
     formula: z.string().nullable(),
@@ -95,7 +95,7 @@ export const FieldInput = z
       description: "Under which condition the field is required, if it is not always.",
     }),
     formula: Expression.nullable().optional().meta({
-      description: "Of a number that nobody types: the server calculates it.",
+      description: "The formula of a number that nobody types: the server calculates it.",
     }),
   })
   .superRefine(({ page, x, y, anchor }, context) => {

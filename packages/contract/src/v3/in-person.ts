@@ -81,7 +81,7 @@ export const createInPersonSession = operation({
   body: z.object({
     hostName: trimmed(1, MAX_HOST_NAME).meta({
       description:
-        "Who is in charge of the device. The signers, the audit trail and the audit page are told.",
+        "The person in charge of the device. Signers, the audit trail and the audit page read the name.",
     }),
     signers: z
       .array(z.object({ signerId: idOf("sgr"), pin: Pin.optional() }))
@@ -93,7 +93,9 @@ export const createInPersonSession = operation({
     }),
     locale: Locale.nullable().optional(),
     appearance: Appearance.nullable().optional(),
-    verifications: Verifications.optional().meta({ description: "Of each person, after the PIN." }),
+    verifications: Verifications.optional().meta({
+      description: "The verifications of each person, after the PIN.",
+    }),
     metadata: SessionMetadata.nullable().optional(),
     allowDecline: z.boolean().optional().meta({ description: "Default: true." }),
     expiresInSeconds: z
@@ -119,7 +121,7 @@ export const retrieveInPersonSession = operation({
   tag: "In person",
   method: "get",
   path: "/in-person-sessions/{in_person_session_id}",
-  summary: "Who has signed in an in-person session, and who is next",
+  summary: "The people who have signed in an in-person session, and the next ones",
   scope: "embedded:write",
   params: OF_SESSION,
   success: { status: 200, description: "The session, without its secrets", schema: InPersonSession },

@@ -19,11 +19,11 @@ import * as webhooks from "./webhooks.ts";
 export const V3_TAGS = [
   { name: "Documents", description: "Create, send, follow, void and download what is signed." },
   { name: "In person", description: "Several people sign on one device, one after the other." },
-  { name: "Folders", description: "Where documents are kept." },
+  { name: "Folders", description: "Folders of documents." },
   { name: "Templates", description: "Documents with variables, read-only here." },
   { name: "Bulk sends", description: "One template for many people, a document each." },
   { name: "Analytics", description: "Counts and rates of a workspace." },
-  { name: "Users", description: "Who the key is, and the team." },
+  { name: "Users", description: "The key's member, and the team." },
   { name: "Webhooks", description: "Endpoints that are told what happens, and what was delivered to them." },
   { name: "Constancias", description: "Conservation certificates of a document or a hash." },
   { name: "DevAssist", description: "Questions about this API, answered from its reference." },

@@ -25,11 +25,14 @@ export const Signer = z
     externalId: z.string().optional().meta({ description: "Your name for them. There when it was given." }),
     action: SignerAction.optional().meta({ description: "There unless they sign." }),
     group: z.string().optional().meta({
-      description: "Of people of whom one signs or approves for all. There when it was given.",
+      description: "The group's name: one of its people signs or approves for all. There when it was given.",
     }),
     role: z.string().nullable(),
     order: z.int(),
-    rfc: z.string().optional().meta({ description: "Whose e.firma must sign. There when it was given." }),
+    rfc: z
+      .string()
+      .optional()
+      .meta({ description: "The RFC of the e.firma that must sign. There when it was given." }),
     curp: z.string().optional(),
     status: z
       .enum(["pending", "sent", "viewed", "signed", "declined", "cancelled", "expired"])

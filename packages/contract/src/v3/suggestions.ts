@@ -22,21 +22,24 @@ export const FieldSuggestion = FieldPlace.extend({
   required: z.boolean(),
   label: z.string().nullable(),
   anchor: FieldAnchor.nullable().meta({
-    description: "Of a text that was found; null for a field of a form or of a document.",
+    description: "The text that was found; null for a field of a form or of a document.",
   }),
-  options: z.array(z.string()).nullable().meta({ description: "Of a dropdown; else null." }),
+  options: z.array(z.string()).nullable().meta({ description: "The options of a dropdown; else null." }),
   radio: Radio.nullable().meta({
-    description: "Of a radio field; else null. Each group has at least two of the list.",
+    description: "The group and option of a radio field; else null. Each group has at least two of the list.",
   }),
   rules: FieldRules.nullable().meta({
-    description: "Of another document's field, or of a form's: its length, decimals and range; else null.",
+    description: "Length, decimals and range of another document's field, or of a form's; else null.",
   }),
-  key: z.string().nullable().meta({ description: "Of another document's field, as its conditions." }),
+  key: z
+    .string()
+    .nullable()
+    .meta({ description: "The key of another document's field, as are its conditions." }),
   showWhen: z.string().nullable(),
   requiredWhen: z.string().nullable(),
   formula: z.string().nullable(),
   value: z.string().nullable().meta({ description: "The text of another document's note; else null." }),
   signerId: printedId("sgr")
     .nullable()
-    .meta({ description: "Who has the role or turn of the other document's signer; else null." }),
+    .meta({ description: "The signer with the role or turn of the other document's signer; else null." }),
 }).meta({ id: "FieldSuggestion" });

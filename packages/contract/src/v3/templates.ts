@@ -9,7 +9,9 @@ export const Template = z
   .object({
     object: z.literal("template"),
     id: printedId("tmpl"),
-    livemode: z.boolean().meta({ description: "Of the key: a template serves live and sandbox alike." }),
+    livemode: z
+      .boolean()
+      .meta({ description: "The key's environment: a template serves live and sandbox alike." }),
     name: z.string(),
     description: z.string().nullable(),
     category: z.string().nullable(),
@@ -27,7 +29,7 @@ export const Template = z
 export const TemplateVariable = z
   .object({
     name: z.string().meta({ description: "The key in `templateValues`.", examples: ["arrendador__nombre"] }),
-    label: z.string().meta({ description: "What to ask a person.", examples: ["Nombre"] }),
+    label: z.string().meta({ description: "The question to a person.", examples: ["Nombre"] }),
     type: z.enum(["text", "date", "currency", "number", "textarea"]).meta({
       description: "Inferred from the name; a value of another kind is a warning, no error.",
     }),
@@ -142,6 +144,6 @@ export const validateTemplateValues = operation({
         examples: [{ monto: "1250.50" }],
       }),
   }),
-  success: { status: 200, description: "What becomes of the values", schema: TemplateValuesValidation },
+  success: { status: 200, description: "The outcome of the values", schema: TemplateValuesValidation },
   errors: ["INVALID_ID", "TEMPLATE_NOT_FOUND", "VALIDATION_ERROR"],
 });

@@ -20,7 +20,7 @@ export const currentUser = operation({
   tag: "Users",
   method: "get",
   path: "/users/me",
-  summary: "Who the key is: a probe of credentials that needs no scope",
+  summary: "The key's member: a probe of credentials that needs no scope",
   scope: null,
   success: { status: 200, description: "The current user", schema: CurrentUser },
 });

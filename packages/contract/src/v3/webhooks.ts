@@ -192,7 +192,7 @@ export const listDeliveries = operation({
   id: "listWebhookDeliveries",
   method: "get",
   path: "/webhooks/{webhook_id}/deliveries",
-  summary: "What was sent to an endpoint and what it answered, newest first",
+  summary: "The deliveries to an endpoint and its answers, newest first",
   scope: "webhook:read",
   params: webhookParams,
   query: z.object({

@@ -28,8 +28,10 @@ export const ClassicWebhookBody = z
       folder_id: printedUuid.nullable(),
       created_at: Timestamp,
       completed_at: Timestamp.nullable(),
-      pdf_base64: z.string().optional().meta({ description: "Of document.completed: the sealed PDF." }),
-      pdf_url: z.string().optional().meta({ description: "Of document.completed: opens without a key." }),
+      pdf_base64: z.string().optional().meta({ description: "The sealed PDF, with document.completed." }),
+      pdf_url: z.string().optional().meta({
+        description: "The sealed PDF's address, which opens without a key, with document.completed.",
+      }),
     }),
     signature: z
       .object({
@@ -41,10 +43,10 @@ export const ClassicWebhookBody = z
         metadata: z
           .record(z.string(), z.string())
           .optional()
-          .meta({ description: "Of the signing session, where the integrator gave it some." }),
+          .meta({ description: "The signing session's metadata, if the integrator gave it some." }),
       })
       .optional()
-      .meta({ description: "Of signature events." }),
+      .meta({ description: "The signer, in events about signatures." }),
   })
   .meta({ id: "ClassicWebhookBody", description: "An event as classic endpoints are told of it." });
 export type ClassicWebhookBody = z.infer<typeof ClassicWebhookBody>;

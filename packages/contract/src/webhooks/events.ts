@@ -13,25 +13,31 @@ const test = z
 /** Members of every document event (docs/contract/v3.md#event-data). */
 const ofDocument = z.object({
   documentId: printedId("doc"),
-  chainId: printedId("chn").optional().meta({ description: "Of a document that is of a chain of v2." }),
+  chainId: printedId("chn").optional().meta({ description: "The chain of v2 that the document belongs to." }),
   test,
 });
 const ofSigner = ofDocument.extend({
   signerId: printedId("sgr"),
   action: z.enum(["approve", "view", "copy"]).optional().meta({ description: "There unless they sign." }),
-  group: z.string().optional().meta({ description: "Of whose members one signs or approves." }),
+  group: z
+    .string()
+    .optional()
+    .meta({ description: "The group's name: one of its members signs or approves." }),
 });
 
 /** Members of a signer's event within a session. Metadata is absent when the integrator gave none. */
 const inSession = ofSigner.extend({
-  metadata: z.record(z.string(), z.string()).optional().meta({ description: "Of the signing session." }),
+  metadata: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({ description: "The signing session's metadata." }),
 });
 
 const verification = inSession.extend({
   sentTo: z
     .string()
     .optional()
-    .meta({ description: "Where the code was sent, mostly hidden. Absent: no code was sent." }),
+    .meta({ description: "The code's recipient, mostly hidden. Absent: no code was sent." }),
 });
 
 const person = z
@@ -63,10 +69,10 @@ export const EVENT_DATA = {
   "document.created": ofDocument.extend({
     name: z.string().optional(),
     sha256: z.string().optional().meta({
-      description: "Of the canonical file that signers read.",
+      description: "The hash of the canonical file that signers read.",
     }),
     originalSha256: z.string().optional().meta({
-      description: "Of the uploaded PDF; absent where the document is of several files or of a text.",
+      description: "The hash of the uploaded PDF; absent if the document is of several files or of a text.",
     }),
     chainPosition: z.int().optional().meta({ description: "Place in its chain, from 0." }),
   }),
@@ -76,14 +82,17 @@ export const EVENT_DATA = {
     changed: z
       .array(z.enum(["text", "signers", "fields", "validation"]))
       .optional()
-      .meta({ description: "What the correction changed. `text`: signers read another PDF." }),
+      .meta({ description: "The changed parts. `text`: signers read another PDF." }),
     addedSigners: z.array(printedId("sgr")).optional(),
     removedSigners: z.array(printedId("sgr")).optional(),
     previousSha256: z
       .string()
       .optional()
-      .meta({ description: "Of the PDF before the correction, hexadecimal." }),
-    sha256: z.string().optional().meta({ description: "Of the PDF that signers read now, hexadecimal." }),
+      .meta({ description: "The hash of the PDF before the correction, hexadecimal." }),
+    sha256: z
+      .string()
+      .optional()
+      .meta({ description: "The hash of the PDF that signers read now, hexadecimal." }),
   }),
   "document.completed": ofDocument.extend({
     status: z.literal("completed"),
@@ -101,7 +110,7 @@ export const EVENT_DATA = {
   }),
   "document.expired": ofDocument,
   "document.data_collected": ofDocument.extend({
-    signerId: ofSigner.shape.signerId.optional().meta({ description: "Who gave the last value." }),
+    signerId: ofSigner.shape.signerId.optional().meta({ description: "The signer who gave the last value." }),
   }),
   "signer.invited": ofSigner.extend({ channel: z.enum(["email", "chat"]).optional() }),
   "signer.undelivered": ofSigner.extend(Undelivery.partial().shape),
@@ -113,7 +122,10 @@ export const EVENT_DATA = {
   "signer.verified": verification,
   "signer.verification_failed": verification,
   "signer.signed": inSession.extend({
-    documentSha256: z.string().optional().meta({ description: "Of what the signer saw, hexadecimal." }),
+    documentSha256: z
+      .string()
+      .optional()
+      .meta({ description: "The hash of the PDF that the signer saw, hexadecimal." }),
     method: z
       .string()
       .nullable()
@@ -152,7 +164,7 @@ export const EVENT_DATA = {
     signedBy: z
       .object({ id: printedId("sgr"), name: z.string() })
       .optional()
-      .meta({ description: "Who signed or approved for the group." }),
+      .meta({ description: "The member who signed or approved for the group." }),
   }),
   "signer.question_asked": inSession.extend({
     questionId: printedId("qst").optional(),

@@ -97,7 +97,7 @@ export type SignerPostponedEvent = WebhookEnvelope<"signer.postponed", SignerPos
 
 export type OnboardingCompletedEvent = WebhookEnvelope<"onboarding.completed", OnboardingCompletedData>;
 
-/** What a delivery may tell. Types may be added: let a switch over `eventType` have a default. */
+/** An event of a delivery. Types may be added: let a switch over `eventType` have a default. */
 export type WebhookEvent =
   | DocumentCreatedEvent
   | DocumentSentEvent
@@ -124,7 +124,7 @@ export type WebhookEvent =
   | SignerPostponedEvent
   | OnboardingCompletedEvent;
 
-/** What an endpoint can be subscribed to. */
+/** The events that an endpoint can subscribe to. */
 export type WebhookEventName = WebhookEvent["eventType"];
 
 /** An event as classic endpoints are told of it. */
@@ -149,19 +149,19 @@ export interface ClassicWebhookEvent {
     folder_id: string | null;
     created_at: string;
     completed_at: string | null;
-    /** Of document.completed: the sealed PDF. */
+    /** The sealed PDF, with document.completed. */
     pdf_base64?: string;
-    /** Of document.completed: opens without a key. */
+    /** The sealed PDF's address, which opens without a key, with document.completed. */
     pdf_url?: string;
   };
-  /** Of signature events. */
+  /** The signer, in events about signatures. */
   signature?: {
     id: string;
     signer_name: string;
     signer_email: string | null;
     status: string;
     signed_at: string | null;
-    /** Of the signing session, where the integrator gave it some. */
+    /** The signing session's metadata, if the integrator gave it some. */
     metadata?: Record<string, string>;
   };
 }

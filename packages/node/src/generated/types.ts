@@ -15,7 +15,7 @@ export interface List<Item> {
   nextCursor: string | null;
   /** Goes back as `endingBefore`. Null where nothing precedes. */
   previousCursor: string | null;
-  /** Of documents, with `includeTotal`. */
+  /** The number of documents, with `includeTotal`. */
   totalCount?: number | null;
 }
 
@@ -55,9 +55,9 @@ export interface Document {
   /** ISO 8601, UTC */
   updatedAt: string;
   /**
-   * What becomes of signatures that the upload had; null: it had none. `countersign`: they hold in the
-   * sealed PDF, which continues the upload. `flattened`: the document shows them, and the original,
-   * which is attached to the evidence, has them. Extensible.
+   * The fate of the upload's own signatures; null: it had none. `countersign`: they hold in the sealed
+   * PDF, which continues the upload. `flattened`: the document shows them, and the original, which is
+   * attached to the evidence, has them. Extensible.
    */
   signedUpload: "countersign" | "flattened" | null;
   /** Changes between the upload and the PDF that people read. Absent: none. */
@@ -102,11 +102,11 @@ export interface Signer {
   externalId?: string;
   /** There unless they sign. */
   action?: "sign" | "approve" | "view" | "copy";
-  /** Of people of whom one signs or approves for all. There when it was given. */
+  /** The group's name: one of its people signs or approves for all. There when it was given. */
   group?: string;
   role: string | null;
   order: number;
-  /** Whose e.firma must sign. There when it was given. */
+  /** The RFC of the e.firma that must sign. There when it was given. */
   rfc?: string;
   curp?: string;
   /** Extensible: tolerate values that are not listed. */
@@ -162,15 +162,15 @@ export interface Field {
     offsetX: number;
     offsetY: number;
   } | null;
-  /** Of a dropdown; else null. */
+  /** The options of a dropdown; else null. */
   options: Array<string> | null;
-  /** Of a radio field; else null. */
+  /** The group and option of a radio field; else null. */
   radio: {
     group: string;
     option: string;
   } | null;
   rules: FieldRules | null;
-  /** What expressions call the field's value. */
+  /** The name of the field's value in expressions. */
   key: string | null;
   showWhen: string | null;
   requiredWhen: string | null;
@@ -351,7 +351,7 @@ export interface ReassignDocumentSignerBody {
   reason?: string | undefined;
   /** Groups cannot be named here. */
   group?: null | undefined;
-  /** Whose e.firma must sign. Absent: nobody's. */
+  /** The RFC of the e.firma that must sign. Absent: any. */
   rfc?: string | null | undefined;
   curp?: string | null | undefined;
 }
@@ -422,7 +422,7 @@ export interface ReplaceDocumentFieldsBody {
     showWhen?: string | null | undefined;
     /** Under which condition the field is required, if it is not always. */
     requiredWhen?: string | null | undefined;
-    /** Of a number that nobody types: the server calculates it. */
+    /** The formula of a number that nobody types: the server calculates it. */
     formula?: string | null | undefined;
   }>;
 }
@@ -438,7 +438,7 @@ export interface Attachment {
   contentType: string;
   /** Bytes. */
   size: number;
-  /** Of the file as it is kept and sealed, hexadecimal. */
+  /** The hash of the file as it is kept and sealed, hexadecimal. */
   sha256: string;
   /** ISO 8601, UTC */
   createdAt: string;
@@ -512,30 +512,30 @@ export interface FieldSuggestion {
     | null;
   required: boolean;
   label: string | null;
-  /** Of a text that was found; null for a field of a form or of a document. */
+  /** The text that was found; null for a field of a form or of a document. */
   anchor: {
     text: string;
     occurrence: number;
     offsetX: number;
     offsetY: number;
   } | null;
-  /** Of a dropdown; else null. */
+  /** The options of a dropdown; else null. */
   options: Array<string> | null;
-  /** Of a radio field; else null. Each group has at least two of the list. */
+  /** The group and option of a radio field; else null. Each group has at least two of the list. */
   radio: {
     group: string;
     option: string;
   } | null;
-  /** Of another document's field, or of a form's: its length, decimals and range; else null. */
+  /** Length, decimals and range of another document's field, or of a form's; else null. */
   rules: FieldRules | null;
-  /** Of another document's field, as its conditions. */
+  /** The key of another document's field, as are its conditions. */
   key: string | null;
   showWhen: string | null;
   requiredWhen: string | null;
   formula: string | null;
   /** The text of another document's note; else null. */
   value: string | null;
-  /** Who has the role or turn of the other document's signer; else null. */
+  /** The signer with the role or turn of the other document's signer; else null. */
   signerId: string | null;
 }
 
@@ -570,7 +570,7 @@ export interface EditorSession {
 }
 
 export interface CreateInPersonSessionBody {
-  /** Who is in charge of the device. The signers, the audit trail and the audit page are told. */
+  /** The person in charge of the device. Signers, the audit trail and the audit page read the name. */
   hostName: string;
   signers?:
     | ReadonlyArray<{
@@ -590,7 +590,7 @@ export interface CreateInPersonSessionBody {
       }
     | null
     | undefined;
-  /** Of each person, after the PIN. */
+  /** The verifications of each person, after the PIN. */
   verifications?:
     | ReadonlyArray<{
         module:
@@ -666,7 +666,7 @@ export interface UpdateFolderBody {
 export interface Template {
   object: "template";
   id: string;
-  /** Of the key: a template serves live and sandbox alike. */
+  /** The key's environment: a template serves live and sandbox alike. */
   livemode: boolean;
   name: string;
   description: string | null;
@@ -700,7 +700,7 @@ export interface TemplateVariables {
 export interface TemplateVariable {
   /** The key in `templateValues`. */
   name: string;
-  /** What to ask a person. */
+  /** The question to a person. */
   label: string;
   /** Inferred from the name; a value of another kind is a warning, no error. */
   type: "text" | "date" | "currency" | "number" | "textarea";
@@ -785,7 +785,7 @@ export interface BulkRowInput {
   }>;
   /** Texts by variable; keys that the template does not declare are dropped. */
   templateValues?: Record<string, string>;
-  /** Of the document. Default: the bulk send's. */
+  /** The document's name. Default: the bulk send's. */
   name?: string;
   /** Yours: it comes back in the rows and in the result. */
   reference?: string | null;
@@ -919,7 +919,7 @@ export interface AnalyticsTeamActivity {
   initials: string;
   role: string;
   sent: number;
-  /** Of those sent, completed. */
+  /** The sent documents that were completed. */
   signed: number;
   /** signed / sent, 0 to 1. */
   rate: number;
@@ -1127,7 +1127,7 @@ export interface WebhookEventType {
 }
 
 export interface CreateConstanciaBody {
-  /** What the hash is of, for people. Of a document it is the document's own. */
+  /** The name of the hashed file, for people. For a document it is the document's own. */
   name?: string | undefined;
   /** SHA-256 of what is conserved, in hexadecimal. */
   hash?: string | undefined;
@@ -1139,9 +1139,9 @@ export interface Constancia {
   object: "constancia";
   id: string;
   livemode: boolean;
-  /** Of the token, in hexadecimal. */
+  /** The token's serial number, in hexadecimal. */
   serialNumber: string;
-  /** Of the hash, as the issuer names it. */
+  /** The hash's algorithm, as the issuer names it. */
   algorithm: string;
   /** Subject of the certificate that signed the token (RFC 4514). */
   issuer: string;
@@ -1180,14 +1180,14 @@ export interface OpenApiResponse {
 
 export interface DocumentCreatedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   name?: string;
-  /** Of the canonical file that signers read. */
+  /** The hash of the canonical file that signers read. */
   sha256?: string;
-  /** Of the uploaded PDF; absent where the document is of several files or of a text. */
+  /** The hash of the uploaded PDF; absent if the document is of several files or of a text. */
   originalSha256?: string;
   /** Place in its chain, from 0. */
   chainPosition?: number;
@@ -1195,7 +1195,7 @@ export interface DocumentCreatedData {
 
 export interface DocumentSentData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
@@ -1203,7 +1203,7 @@ export interface DocumentSentData {
 
 export interface DocumentViewedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
@@ -1212,23 +1212,23 @@ export interface DocumentViewedData {
 
 export interface DocumentCorrectedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
-  /** What the correction changed. `text`: signers read another PDF. */
+  /** The changed parts. `text`: signers read another PDF. */
   changed?: Array<"text" | "signers" | "fields" | "validation">;
   addedSigners?: Array<string>;
   removedSigners?: Array<string>;
-  /** Of the PDF before the correction, hexadecimal. */
+  /** The hash of the PDF before the correction, hexadecimal. */
   previousSha256?: string;
-  /** Of the PDF that signers read now, hexadecimal. */
+  /** The hash of the PDF that signers read now, hexadecimal. */
   sha256?: string;
 }
 
 export interface DocumentCompletedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
@@ -1244,7 +1244,7 @@ export interface DocumentCompletedData {
 
 export interface DocumentVoidedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
@@ -1254,7 +1254,7 @@ export interface DocumentVoidedData {
 
 export interface DocumentExpiredData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
@@ -1262,38 +1262,38 @@ export interface DocumentExpiredData {
 
 export interface DocumentDataCollectedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
-  /** Who gave the last value. */
+  /** The signer who gave the last value. */
   signerId?: string;
 }
 
 export interface SignerInvitedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
   channel?: "email" | "chat";
 }
 
 export interface SignerUndeliveredData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
   /**
    * `address_refused`: The receiving service takes no messages for the address or number: it is misspelt
@@ -1309,16 +1309,16 @@ export interface SignerUndeliveredData {
 
 export interface SignerOpenedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** Of the signing session. */
+  /** The signing session's metadata. */
   metadata?: Record<string, string>;
   /** From where the page was loaded. */
   ip?: string;
@@ -1327,67 +1327,67 @@ export interface SignerOpenedData {
 
 export interface SignerViewedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** Of the signing session. */
+  /** The signing session's metadata. */
   metadata?: Record<string, string>;
 }
 
 export interface SignerVerifiedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** Of the signing session. */
+  /** The signing session's metadata. */
   metadata?: Record<string, string>;
-  /** Where the code was sent, mostly hidden. Absent: no code was sent. */
+  /** The code's recipient, mostly hidden. Absent: no code was sent. */
   sentTo?: string;
 }
 
 export interface SignerVerificationFailedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** Of the signing session. */
+  /** The signing session's metadata. */
   metadata?: Record<string, string>;
-  /** Where the code was sent, mostly hidden. Absent: no code was sent. */
+  /** The code's recipient, mostly hidden. Absent: no code was sent. */
   sentTo?: string;
 }
 
 export interface SignerSignedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** Of the signing session. */
+  /** The signing session's metadata. */
   metadata?: Record<string, string>;
-  /** Of what the signer saw, hexadecimal. */
+  /** The hash of the PDF that the signer saw, hexadecimal. */
   documentSha256?: string;
   /** How: drawn, typed, …, approval; null without ink. */
   method?: string | null;
@@ -1423,45 +1423,45 @@ export interface SignerSignedData {
 
 export interface SignerDeclinedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** Of the signing session. */
+  /** The signing session's metadata. */
   metadata?: Record<string, string>;
   reason?: string | null;
 }
 
 export interface SignerReminderSentData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
 }
 
 export interface SignerDelegatedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** Of the signing session. */
+  /** The signing session's metadata. */
   metadata?: Record<string, string>;
   from?: {
     name: string;
@@ -1478,14 +1478,14 @@ export interface SignerDelegatedData {
 
 export interface SignerReassignedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
   from?: {
     name: string;
@@ -1502,16 +1502,16 @@ export interface SignerReassignedData {
 
 export interface SignerCancelledData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** Who signed or approved for the group. */
+  /** The member who signed or approved for the group. */
   signedBy?: {
     id: string;
     name: string;
@@ -1520,16 +1520,16 @@ export interface SignerCancelledData {
 
 export interface SignerQuestionAskedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** Of the signing session. */
+  /** The signing session's metadata. */
   metadata?: Record<string, string>;
   questionId?: string;
   text?: string;
@@ -1537,14 +1537,14 @@ export interface SignerQuestionAskedData {
 
 export interface SignerQuestionAnsweredData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
   questionId?: string;
   answer?: string;
@@ -1552,16 +1552,16 @@ export interface SignerQuestionAnsweredData {
 
 export interface SignerPostponedData {
   documentId: string;
-  /** Of a document that is of a chain of v2. */
+  /** The chain of v2 that the document belongs to. */
   chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
   action?: "approve" | "view" | "copy";
-  /** Of whose members one signs or approves. */
+  /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** Of the signing session. */
+  /** The signing session's metadata. */
   metadata?: Record<string, string>;
   /** Null: no reminder was asked for. */
   remindAt?: string | null;
@@ -1649,7 +1649,7 @@ export interface SigningSession {
   expires_at: string;
   document_id: string;
   signature_id: string;
-  /** Of a chain's session. The document is its first one. */
+  /** The chain of the session. The document is its first one. */
   chain_id?: string;
   livemode: boolean;
 }
@@ -1706,7 +1706,7 @@ export interface SigningSessionVerification {
     status: string;
   }>;
   chain_id?: string;
-  /** Of a chain's session: each signature, in the order of the chain. */
+  /** Each signature of a chain's session, in the order of the chain. */
   documents?: Array<{
     document_id: string;
     signature_id: string;
@@ -1784,7 +1784,7 @@ export interface DocumentEvidence {
   } | null;
 }
 
-/** What can be put into the answer of a document. */
+/** Resources that the answer of a document can include. */
 export type DocumentExpansion = "evidencePdf" | "signers" | "fields" | "folder";
 
 export interface ListDocumentsQuery {
@@ -1810,7 +1810,7 @@ export interface ListDocumentsQuery {
     | undefined;
   /** Order; a leading `-` is descending. Default "-createdAt". */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | undefined;
-  /** Whose: one's own, of the organization, of the workspace, or all that one may see. Default "owner". */
+  /** The owners: oneself, the organization, the workspace, or all that one may see. Default "owner". */
   scope?: "owner" | "org" | "tenant" | "accessible" | undefined;
   /** Only what is in this folder. `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
   folderId?: string | undefined;
@@ -1834,7 +1834,7 @@ export interface ListDocumentsQuery {
 }
 
 export interface DocumentStatsQuery {
-  /** Whose: one's own, of the organization, of the workspace, or all that one may see. Default "owner". */
+  /** The owners: oneself, the organization, the workspace, or all that one may see. Default "owner". */
   scope?: "owner" | "org" | "tenant" | "accessible" | undefined;
   createdAt?:
     | {
@@ -2321,7 +2321,7 @@ export interface Operations {
     input: { params: { document_id: string }; body: CreateInPersonSessionBody };
     result: InPersonSession;
   };
-  /** Who has signed in an in-person session, and who is next. */
+  /** The people who have signed in an in-person session, and the next ones. */
   retrieveInPersonSession: {
     input: { params: { in_person_session_id: string } };
     result: InPersonSession;
@@ -2427,11 +2427,11 @@ export interface Operations {
     result: BulkSendValidation;
   };
   /**
-   * Send a template to the people of a CSV file, a document each. As `POST /bulk-sends`, with the rows
-   * as a file. Columns, in any order: `name` with `email` or `phone` of the only signer, or `ROLE.name`,
-   * `ROLE.email`, `ROLE.phone`, `ROLE.order` of each role of the template; `reference`; `documentName`;
-   * and the template's variables by their names. At most 10000 lines, in UTF-8, with commas, semicolons
-   * or tabs.
+   * Send a template to the people of a CSV file, a document each. The same as `POST /bulk-sends`, with
+   * the rows as a file. Columns, in any order: `name` with `email` or `phone` of the only signer, or
+   * `ROLE.name`, `ROLE.email`, `ROLE.phone`, `ROLE.order` of each role of the template; `reference`;
+   * `documentName`; and the template's variables by their names. At most 10000 lines, in UTF-8, with
+   * commas, semicolons or tabs.
    */
   createBulkSendFromFile: {
     input: { query: CreateBulkSendFromFileQuery; file: FileContent };
@@ -2508,7 +2508,7 @@ export interface Operations {
     input: { query?: AnalyticsBottlenecksQuery | undefined };
     result: List<AnalyticsBottleneck>;
   };
-  /** What each member sent in a period, and what became of it. */
+  /** The documents each member sent in a period, and their outcomes. */
   analyticsTeam: {
     input: { query?: AnalyticsTeamQuery | undefined };
     result: List<AnalyticsTeamActivity>;
@@ -2518,7 +2518,7 @@ export interface Operations {
     input: { query?: AnalyticsEventsQuery | undefined };
     result: List<AnalyticsRecentEvent>;
   };
-  /** Who the key is: a probe of credentials that needs no scope. */
+  /** The key's member: a probe of credentials that needs no scope. */
   currentUser: {
     input: {};
     result: CurrentUser;
@@ -2558,7 +2558,7 @@ export interface Operations {
     input: { params: { webhook_id: string } };
     result: WebhookEndpointWithSecret;
   };
-  /** What was sent to an endpoint and what it answered, newest first. */
+  /** The deliveries to an endpoint and its answers, newest first. */
   listWebhookDeliveries: {
     input: { params: { webhook_id: string }; query?: ListWebhookDeliveriesQuery | undefined };
     result: List<WebhookDelivery>;
@@ -2619,7 +2619,7 @@ export interface Operations {
     input: { body: CreateSigningSessionBody };
     result: SigningSession;
   };
-  /** What a session asks of its signer, and how far it is. */
+  /** A session's requirements of its signer, and its progress. */
   signingSessionPolicy: {
     input: { params: { session_id: string } };
     result: SigningSessionPolicy;

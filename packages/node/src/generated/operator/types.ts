@@ -223,7 +223,7 @@ export interface UpdateTenantBody {
   apiRpmOverride?: number | null | undefined;
   dailyIpLimit?: number | undefined;
   defaultExpiryDays?: number | undefined;
-  /** What anybody with a document's verification code is shown. */
+  /** The content shown to anybody with a document's verification code. */
   publicVerification?: "off" | "status" | "signers" | undefined;
   /** Whether signers may have their signature remembered. False erases those that are remembered. */
   rememberSignatures?: boolean | undefined;
@@ -250,7 +250,7 @@ export interface Tenant {
   apiRpmOverride: number | null;
   dailyIpLimit: number;
   defaultExpiryDays: number;
-  /** What anybody with a document's verification code is shown. */
+  /** The content shown to anybody with a document's verification code. */
   publicVerification: "off" | "status" | "signers";
   /** Whether signers may have their signature remembered. False erases those that are remembered. */
   rememberSignatures: boolean;

@@ -157,7 +157,7 @@ export class Methods {
     return this.http.request(OPERATIONS.voidDocument, input, options);
   }
 
-  /** What a correction of a document may change. */
+  /** The changes that a correction of a document may make. */
   correctionContext(
     input: Operations["correctionContext"]["input"],
     options?: RequestOptions,
@@ -277,7 +277,7 @@ export class Methods {
     return this.http.request(OPERATIONS.inviteChain, input, options);
   }
 
-  /** What the roles of a chain enter, by role. */
+  /** The values that a chain's roles enter, by role. */
   listChainVariables(
     input: Operations["listChainVariables"]["input"],
     options?: RequestOptions,
@@ -301,7 +301,7 @@ export class Methods {
     return this.http.request(OPERATIONS.regenerateChainPdf, input, options);
   }
 
-  /** What a person of a chain sees. */
+  /** A person's view of a chain. */
   retrieveGuestChain(
     input: Operations["retrieveGuestChain"]["input"],
     options?: RequestOptions,
@@ -557,7 +557,7 @@ export class Methods {
     return this.http.request(OPERATIONS.analyticsBottlenecks, input, options);
   }
 
-  /** What each member sent in a period, and what became of it. */
+  /** The documents each member sent in a period, and their outcomes. */
   analyticsTeam(
     input: Operations["analyticsTeam"]["input"] = {},
     options?: RequestOptions,
@@ -573,7 +573,7 @@ export class Methods {
     return this.http.request(OPERATIONS.createSigningSession, input, options);
   }
 
-  /** What a session asks of its signer, and how far it is. */
+  /** A session's requirements of its signer, and its progress. */
   signingSessionPolicy(
     input: Operations["signingSessionPolicy"]["input"],
     options?: RequestOptions,

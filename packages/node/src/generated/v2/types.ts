@@ -142,7 +142,7 @@ export interface CreateDocumentBody {
         roleName?: string | null | undefined;
         /** Signing order; equal numbers in parallel. */
         order?: number | undefined;
-        /** Who invites, as the invitation tells it. */
+        /** The inviting person's name in the invitation. */
         invitedBy?: string | undefined;
         fields?:
           | ReadonlyArray<{
@@ -257,7 +257,7 @@ export interface CreatedCompound {
   /** ISO 8601, UTC */
   createdAt: string;
   creditsConsumed: number;
-  /** What was left out or is doubtful, for people. */
+  /** Omissions and doubts, for people. */
   warnings: Array<string>;
   workflowId: string | null;
   /** The document's id. */
@@ -275,7 +275,7 @@ export interface CreatedCompound {
   /** By ascending `position`. */
   pdfs: Array<Piece>;
   roles: Array<Role>;
-  /** As `detect-variables` answers them. */
+  /** The same as in the answer of `detect-variables`. */
   variables: Array<DetectedVariable>;
 }
 
@@ -297,7 +297,7 @@ export interface Role {
   id: string;
   name: string;
   color: string | null;
-  /** Of the signer who plays it; null: nobody, or by chat. */
+  /** The address of the signer who plays it; null: nobody, or by chat. */
   contactEmail: string | null;
   sortOrder: number;
 }
@@ -336,7 +336,7 @@ export interface CreatedDocument {
   /** ISO 8601, UTC */
   createdAt: string;
   creditsConsumed: number;
-  /** What was left out or is doubtful, for people. */
+  /** Omissions and doubts, for people. */
   warnings: Array<string>;
 }
 
@@ -347,12 +347,12 @@ export interface Workflow {
   status: "queued" | "running" | "completed" | "failed";
   /** `queued`, `checking`, `reading`, `rendering`, `placing`, `saving`, `completed`, `failed`. */
   step: string;
-  /** Of the whole. It never goes down. */
+  /** Progress of the whole. It never decreases. */
   percent: number;
   documentId: string | null;
-  /** What the 201 of a creation answers; null until then. */
+  /** The body of the creation's 201 answer; null until then. */
   document: CreatedCompound | CreatedDocument | null;
-  /** As in the body of an error; null unless it failed. */
+  /** The same as in an error's body; null unless it failed. */
   error: {
     code: string;
     type: string;
@@ -553,7 +553,7 @@ export interface InviteParticipantBody {
         sendInvitationByEmail?: boolean | undefined;
         /** Ignored: the participant's contact decides on the channel. */
         sendInvitationByChatapp?: boolean | undefined;
-        /** Who invites, in the words of the invitation. */
+        /** The inviting person's address, for the invitation. */
         invitedByEmail?: string | undefined;
         /** Their name. Default: the workspace's. */
         invitedByName?: string | undefined;
@@ -588,7 +588,7 @@ export interface InvitationDetail {
   signatureId: string;
   /** A doubt about the address, to which it was sent. */
   warning: string | null;
-  /** Of a failed one: the signer has signed or declined. */
+  /** The reason of a failure: the signer has signed or declined. */
   error: {
     code: "E1600";
     message: string;
@@ -613,7 +613,7 @@ export interface InviteParticipantsBody {
         sendInvitationByEmail?: boolean | undefined;
         /** Ignored: the participant's contact decides on the channel. */
         sendInvitationByChatapp?: boolean | undefined;
-        /** Who invites, in the words of the invitation. */
+        /** The inviting person's address, for the invitation. */
         invitedByEmail?: string | undefined;
         /** Their name. Default: the workspace's. */
         invitedByName?: string | undefined;
@@ -712,7 +712,7 @@ export interface AssignVariablesBody {
     variableName: string;
     /** A role of this document, whose signer enters the value. */
     roleId?: string | null | undefined;
-    /** As `roleId`; the role is made if there is none. */
+    /** The role's name, in place of `roleId`; the role is made if there is none. */
     roleName?: string | null | undefined;
     /** The sender's value. Signers see it in the document alone. */
     value?: string | null | undefined;
@@ -800,7 +800,7 @@ export interface CreateChainBody {
   /** Your id of the set that the templates are of. It is told, and lists can ask for it. */
   templatePackId?: string | null | undefined;
   roles: ReadonlyArray<{
-    /** As the templates name it; without case and accents. */
+    /** The name in the templates; case and accents do not count. */
     name: string;
     contactEmail?: string | null | undefined;
     /** For messages by chat. */
@@ -822,8 +822,8 @@ export interface CreateChainBody {
         /** Default: `"free"`. */
         inputMode?: "free" | "optional" | "required" | undefined;
         /**
-         * What of the role's contact the value begins with: `fullName`, `email`, `phone`, `company`,
-         * `jobTitle`, or the name of a custom field. Default: the custom field of the variable's name.
+         * The initial value, from the role's contact: `fullName`, `email`, `phone`, `company`, `jobTitle`, or
+         * the name of a custom field. Default: the custom field of the variable's name.
          */
         sourceHint?: string | null | undefined;
         /** A capture that an integrator's page offers for the value. It is told with the variable. */
@@ -856,7 +856,7 @@ export interface CreateChainBody {
          * Default: `"auto"`.
          */
         mode?: "auto" | "anchor" | undefined;
-        /** Of `anchor`: a text of every document. `{role}` in it stands for the role's name. */
+        /** A text of every document, for `anchor`. `{role}` in it stands for the role's name. */
         anchorString?: string | undefined;
         offsetX?: number | undefined;
         offsetY?: number | undefined;
@@ -1032,11 +1032,11 @@ export interface ChainVariable {
   sourceHint: string | null;
   captureAction: string | null;
   options: Array<string> | null;
-  /** What a form begins with: of the contact, else of the template. */
+  /** The form's initial value: the contact's, else the template's. */
   defaultValue: string | null;
   /** Null: not entered yet. */
   value: string | null;
-  /** Where the value came from. */
+  /** The value's origin. */
   source: string | null;
   /** Whether an identity verification has confirmed it. */
   verified: boolean;
@@ -1416,7 +1416,7 @@ export interface CreateOnboardingSessionBody {
   send_invitation?: boolean | undefined;
   /** Default: `24`. */
   expires_in_hours?: number | undefined;
-  /** Where the page leads when the session is completed. HTTPS, of the public internet. */
+  /** The page's target when the session is completed. HTTPS, of the public internet. */
   redirect_url?: string | null | undefined;
   /** A signature of a sent document: the result counts as its verification. */
   signature_id?: string | null | undefined;
@@ -1550,7 +1550,7 @@ export interface RetrieveOnboardingStatusResponse {
     /** ISO 8601, UTC */
     createdAt: string;
   }>;
-  /** What the person is asked to look at before the session is completed. */
+  /** The values that the person confirms before the session is completed. */
   extracted?: {
     document_type: string | null;
     issuer: string | null;
@@ -1589,7 +1589,7 @@ export interface CompleteOnboardingResponse {
       confidence: number | null;
       reasons: Array<string>;
     }>;
-    /** As read from the document. */
+    /** The values read from the document. */
     extracted: {
       document_type: string | null;
       issuer: string | null;
@@ -1603,7 +1603,7 @@ export interface CompleteOnboardingResponse {
       nationality: string | null;
       expiry_date: string | null;
     };
-    /** As the person gave them; not verified. */
+    /** The person's corrections; not verified. */
     corrections: Record<string, string>;
     provider: {
       id: string;
@@ -1621,7 +1621,7 @@ export type RetrievePriorVerificationResponse =
     }
   | {
       verified: true;
-      /** As the document has shown it; null: no document was asked for. */
+      /** The name in the document; null: no document was asked for. */
       verifiedName: string | null;
       /** ISO 8601, UTC */
       verifiedAt: string;
@@ -1655,7 +1655,7 @@ export interface RetrieveOnboardingResultResponse {
       confidence: number | null;
       reasons: Array<string>;
     }>;
-    /** As read from the document. */
+    /** The values read from the document. */
     extracted: {
       document_type: string | null;
       issuer: string | null;
@@ -1669,7 +1669,7 @@ export interface RetrieveOnboardingResultResponse {
       nationality: string | null;
       expiry_date: string | null;
     };
-    /** As the person gave them; not verified. */
+    /** The person's corrections; not verified. */
     corrections: Record<string, string>;
     provider: {
       id: string;
@@ -1702,7 +1702,7 @@ export interface CreateDigitalOnboardingBody {
   template_id: string;
   /** All of them are verified and sign in parallel. */
   participants: ReadonlyArray<{
-    /** As the template names it; without case and accents. */
+    /** The name in the template; case and accents do not count. */
     role: string;
     contact: {
       email?: string | null | undefined;
@@ -1716,7 +1716,7 @@ export interface CreateDigitalOnboardingBody {
      */
     variables?:
       | ReadonlyArray<{
-          /** As the template names it. */
+          /** The name in the template. */
           name: string;
           /** `idv`: the value is read from the participant's identity document. Default: `"signer"`. */
           source?: "signer" | "idv" | undefined;
@@ -1772,11 +1772,11 @@ export interface CreateDigitalOnboardingBody {
     | undefined;
   /** False: you hand out each participant's `url`. Default: `true`. */
   send_invitations?: boolean | undefined;
-  /** Of the whole, with its signatures. Default: `72`. */
+  /** Hours for the whole, with its signatures. Default: `72`. */
   expires_in_hours?: number | undefined;
   /** Receives `onboarding.digital.completed`. */
   callback_url?: string | null | undefined;
-  /** Where the capture page leads a participant whose document is not there yet. */
+  /** The capture page's target for a participant whose document is not there yet. */
   redirect_url?: string | null | undefined;
 }
 
@@ -1948,7 +1948,7 @@ export interface AnalyticsTeamActivity {
   initials: string;
   role: "owner" | "admin" | "member";
   sent: number;
-  /** Of those sent, completed. */
+  /** The sent documents that were completed. */
   signed: number;
   /** Percent of those sent that were completed, 0 to 100. */
   rate: number;
@@ -2036,7 +2036,7 @@ export interface SigningSession {
   expires_at: string;
   document_id: string;
   signature_id: string;
-  /** Of a chain's session. The document is its first one. */
+  /** The chain of the session. The document is its first one. */
   chain_id?: string;
   livemode: boolean;
 }
@@ -2093,7 +2093,7 @@ export interface SigningSessionVerification {
     status: string;
   }>;
   chain_id?: string;
-  /** Of a chain's session: each signature, in the order of the chain. */
+  /** Each signature of a chain's session, in the order of the chain. */
   documents?: Array<{
     document_id: string;
     signature_id: string;
@@ -2444,8 +2444,8 @@ export interface Operations {
     result: VoidDocumentResponse;
   };
   /**
-   * What a correction of a document may change. Says what may be changed in a draft or in a correction,
-   * whether or not the document is in correction now.
+   * The changes that a correction of a document may make. Says what may be changed in a draft or in a
+   * correction, whether or not the document is in correction now.
    */
   correctionContext: {
     input: { params: { document_id: string } };
@@ -2549,7 +2549,7 @@ export interface Operations {
     input: { params: { chain_id: string }; body?: InviteChainBody | undefined };
     result: InviteChainResponse;
   };
-  /** What the roles of a chain enter, by role. */
+  /** The values that a chain's roles enter, by role. */
   listChainVariables: {
     input: { params: { chain_id: string }; query?: ListChainVariablesQuery | undefined };
     result: ListChainVariablesResponse;
@@ -2571,7 +2571,7 @@ export interface Operations {
     input: { params: { chain_id: string }; query: RegenerateChainPdfQuery };
     result: RegenerateChainPdfResponse;
   };
-  /** What a person of a chain sees. */
+  /** A person's view of a chain. */
   retrieveGuestChain: {
     input: { params: { token: string } };
     result: RetrieveGuestChainResponse;
@@ -2773,7 +2773,7 @@ export interface Operations {
     input: { query?: AnalyticsBottlenecksQuery | undefined };
     result: AnalyticsBottlenecksResponse;
   };
-  /** What each member sent in a period, and what became of it. */
+  /** The documents each member sent in a period, and their outcomes. */
   analyticsTeam: {
     input: { query?: AnalyticsTeamQuery | undefined };
     result: AnalyticsTeamResponse;
@@ -2783,7 +2783,7 @@ export interface Operations {
     input: { body: CreateSigningSessionBody };
     result: SigningSession;
   };
-  /** What a session asks of its signer, and how far it is. */
+  /** A session's requirements of its signer, and its progress. */
   signingSessionPolicy: {
     input: { params: { session_id: string } };
     result: SigningSessionPolicy;
