@@ -7,7 +7,7 @@ export async function silenceOf(stage: unknown, baseUrl: string): Promise<string
   switch (stage as Stage | undefined) {
     case "load":
       return `The frame did not load within 30 s: the network is slow, or something between the page and ${baseUrl} holds it. Look for the frame in the network panel.`;
-    case "greeting":
+    case "connect":
       return silentPage(baseUrl);
     case "page":
       return "The page in the frame started and did not get its document within 30 s. Look at its requests in the network panel.";

@@ -5,7 +5,7 @@ import type { Stage } from "../session/frame-host.ts";
 const WAITS_FOR: Readonly<Record<Stage | "init", string>> = {
   init: "the service's answer to POST /v2/signing-sessions/init",
   load: "the frame to load",
-  greeting: "the script of the page in the frame, which may be blocked",
+  connect: "the script of the page in the frame, which may be blocked",
   page: "the document",
 };
 

@@ -2,7 +2,7 @@ import { EDITOR_CONNECT, EDITOR_EVENTS } from "@service/contract/embed/editor-pr
 import type { EditorCommand, EditorConnect, EditorEvent } from "@service/contract/embed/editor-protocol";
 import { readMessage } from "@service/contract/embed/read-message";
 
-type Greeting = Omit<EditorConnect, "type" | "v" | "nonce">;
+type ConnectFields = Omit<EditorConnect, "type" | "v" | "nonce">;
 
 /**
  * Sends the page in `frame` the connect message and a port; the browser delivers it to `origin` alone. Only the holder of
@@ -10,7 +10,7 @@ type Greeting = Omit<EditorConnect, "type" | "v" | "nonce">;
  */
 export function openEditorChannel(
   frame: Window,
-  { origin, greeting, signal }: { origin: string; greeting: Greeting; signal: AbortSignal },
+  { origin, fields, signal }: { origin: string; fields: ConnectFields; signal: AbortSignal },
   hear: (event: EditorEvent) => void,
 ): (command: EditorCommand) => void {
   const key = { v: 1, nonce: crypto.getRandomValues(new Uint32Array(8)).join("-") } as const;
@@ -25,7 +25,7 @@ export function openEditorChannel(
   );
   signal.addEventListener("abort", () => ours.close());
   ours.start();
-  const message: EditorConnect = { type: EDITOR_CONNECT, ...greeting, ...key };
+  const message: EditorConnect = { type: EDITOR_CONNECT, ...fields, ...key };
   frame.postMessage(message, origin, [theirs]);
   return (command) => ours.postMessage({ ...command, ...key });
 }

@@ -176,7 +176,7 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
     let page = new AbortController();
     life.signal.addEventListener("abort", () => page.abort());
     // A page that is loaded again needs another token, and a channel of its own.
-    const greet = async () => {
+    const connect = async () => {
       page.abort();
       page = new AbortController();
       const { signal } = page;
@@ -185,17 +185,17 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
       const target = frame.contentWindow;
       if (target === null || signal.aborted || life.signal.aborted) return;
       const locale = parseLocale(this.locale);
-      const greeting = {
+      const fields = {
         sessionId,
         frameToken,
         locale,
         appearance: collectAppearance(this, this.#appearance),
       };
-      this.#send = openEditorChannel(target, { origin, greeting, signal }, (event) =>
+      this.#send = openEditorChannel(target, { origin, fields, signal }, (event) =>
         this.#hear(event, ask, life),
       );
     };
-    const onLoad = () => void greet().catch((error: unknown) => this.#fail(asSigningError(error), life));
+    const onLoad = () => void connect().catch((error: unknown) => this.#fail(asSigningError(error), life));
     frame.addEventListener("load", onLoad, { signal: life.signal });
     this.#root.prepend(frame);
   }

@@ -7,22 +7,21 @@ export interface Channel {
   send(event: HostEvent): void;
 }
 
-type Greeting = Omit<ConnectMessage, "type" | "nonce">;
+type ConnectFields = Omit<ConnectMessage, "type" | "nonce">;
 
 /**
  * Sends the page in `frame` the connect message and a port. The browser delivers it to `origin` alone. Both sides then
- * speak the version of the greeting. The
- * host listens to no window message, so that only the holder of the port can send, and each message must repeat the
- * nonce. The channel closes with `signal`.
+ * speak the version of that message. The host listens to no window message, so that only the holder of the port can
+ * send, and each message must repeat the nonce. The channel closes with `signal`.
  */
 export function openChannel(
   frame: Window,
   origin: string,
-  greeting: Greeting,
+  fields: ConnectFields,
   signal: AbortSignal,
   hear: (event: FrameEvent) => void,
 ): Channel {
-  const key = { v: greeting.v, nonce: makeNonce() };
+  const key = { v: fields.v, nonce: makeNonce() };
   const { port1: ours, port2: theirs } = new MessageChannel();
   ours.addEventListener(
     "message",
@@ -34,7 +33,7 @@ export function openChannel(
   );
   signal.addEventListener("abort", () => ours.close());
   ours.start();
-  const message: ConnectMessage = { type: CONNECT, ...greeting, ...key };
+  const message: ConnectMessage = { type: CONNECT, ...fields, ...key };
   frame.postMessage(message, origin, [theirs]);
   return {
     send(event) {

@@ -13,9 +13,9 @@ const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-
  * A page answers the connect message at once, because its first script has run when it has loaded. The host checks four
  * times, this many milliseconds apart: a host whose thread is busy for longer loses one check and no more.
  */
-const GREETING_MS = 500;
+const ANSWER_MS = 500;
 
-export type Stage = "load" | "greeting" | "page";
+export type Stage = "load" | "connect" | "page";
 
 export interface FrameHostSettings {
   url: string;
@@ -25,7 +25,7 @@ export interface FrameHostSettings {
   signal: AbortSignal;
   /** A single-use token, a new one for each load of the page, and the version of its protocol. */
   token(signal: AbortSignal): Promise<Pick<ConnectMessage, "frameToken" | "v">>;
-  greeting(): Omit<ConnectMessage, "type" | "v" | "nonce" | "frameToken">;
+  fields(): Omit<ConnectMessage, "type" | "v" | "nonce" | "frameToken">;
   /** The page loads (again) and shows nothing yet. */
   loading(): void;
   hear(event: FrameEvent): void;
@@ -48,7 +48,7 @@ export class FrameHost {
     this.#origin = new URL(settings.url).origin;
     this.#page = this.#silence = scopeWithin(settings.signal);
     this.element = createFrame(settings.url, this.#origin, settings.title);
-    this.element.addEventListener("load", () => void this.#greet(), { signal: settings.signal });
+    this.element.addEventListener("load", () => void this.#connect(), { signal: settings.signal });
     this.#expectWord();
   }
 
@@ -68,7 +68,7 @@ export class FrameHost {
     this.#silence.abort();
   }
 
-  async #greet(): Promise<void> {
+  async #connect(): Promise<void> {
     const settings = this.#settings;
     this.disconnect();
     const page = (this.#page = scopeWithin(settings.signal));
@@ -79,10 +79,10 @@ export class FrameHost {
       const { frameToken, v } = await settings.token(page.signal);
       const target = this.element.contentWindow;
       if (page.signal.aborted || target === null) return;
-      const greeting = { ...settings.greeting(), frameToken, v };
-      this.stage = "greeting";
-      this.#channel = openChannel(target, this.#origin, greeting, page.signal, (event) => this.#hear(event));
-      this.#expectWord(GREETING_MS, 3);
+      const fields = { ...settings.fields(), frameToken, v };
+      this.stage = "connect";
+      this.#channel = openChannel(target, this.#origin, fields, page.signal, (event) => this.#hear(event));
+      this.#expectWord(ANSWER_MS, 3);
     } catch (error) {
       if (!page.signal.aborted) settings.fail(error);
     }

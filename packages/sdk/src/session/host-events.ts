@@ -28,7 +28,7 @@ export class HostEvents {
   }
 
   /** Emits an event once, although the frame may repeat it; one about a document, once for each. */
-  tellOnce<Event extends Name>(name: Event, detail: Detail<Event>, key: string = name): void {
+  emitOnce<Event extends Name>(name: Event, detail: Detail<Event>, key: string = name): void {
     if (!this.#told.has(key)) this.tell(name, detail);
     this.#told.add(key);
   }

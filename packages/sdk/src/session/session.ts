@@ -146,7 +146,7 @@ export class SigningSession {
       clock: this.#settings.clock,
       signal,
       token: (page) => this.#takeAnswer(page),
-      greeting: () => this.#greeting(),
+      fields: () => this.#connectFields(),
       loading: () => this.#show("loading", this.#host),
       hear: (event) => this.#hear(event),
       fail: (error) => this.#recover(error),
@@ -168,7 +168,7 @@ export class SigningSession {
     return answer ?? this.#init(signal);
   }
 
-  #greeting(): Pick<ConnectMessage, "sessionId" | "locale" | "appearance" | "strings"> {
+  #connectFields(): Pick<ConnectMessage, "sessionId" | "locale" | "appearance" | "strings"> {
     this.#sayAll(); // on the closed port of the page before, so that they count as said
     const settings = this.#settings;
     return {
@@ -196,7 +196,7 @@ export class SigningSession {
     switch (event.type) {
       case "ready":
         this.#goLive();
-        this.#events.tellOnce("signing-ready", null);
+        this.#events.emitOnce("signing-ready", null);
         break;
       case "step":
         this.#goLive();
@@ -205,11 +205,11 @@ export class SigningSession {
       case "success": {
         const result = { ...detail, remaining: event.remaining ?? 0 } as SigningResult;
         if (event.sessionId === this.#sessionId)
-          this.#events.tellOnce("signing-success", result, event.documentId);
+          this.#events.emitOnce("signing-success", result, event.documentId);
         break;
       }
       case "decline":
-        this.#events.tellOnce("signing-decline", detail as DeclineDetail);
+        this.#events.emitOnce("signing-decline", detail as DeclineDetail);
         break;
       case "exit":
         this.#exited(event);

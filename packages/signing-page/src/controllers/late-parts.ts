@@ -5,7 +5,7 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 export class LateParts implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #load: () => Promise<void>;
-  #isHere = false;
+  #isLoaded = false;
   failed = false;
   /** The code is loaded, or could not be. */
   isSettled = false;
@@ -23,11 +23,11 @@ export class LateParts implements ReactiveController {
 
   /** Returns whether the code is loaded. */
   async ensureLoaded(): Promise<boolean> {
-    if (this.#isHere) return true;
-    this.#isHere = await this.waitFor(this.#load());
+    if (this.#isLoaded) return true;
+    this.#isLoaded = await this.waitFor(this.#load());
     this.isSettled = true;
     this.#host.requestUpdate();
-    return this.#isHere;
+    return this.#isLoaded;
   }
 
   /** Returns whether the fetch succeeded; `waiting` is set meanwhile. */

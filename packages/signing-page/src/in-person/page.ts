@@ -63,7 +63,7 @@ export class InPersonPage extends LitElement {
   post!: (event: FrameEvent) => void;
   /** Asks the host for a fresh frame token. */
   renew!: () => Promise<string>;
-  #greeting: ConnectMessage | null = null;
+  #connectMessage: ConnectMessage | null = null;
   #part: HTMLElement | null = null;
   #appearance: Appearance | null = null;
   #look: ReturnType<typeof setTimeout> | undefined;
@@ -79,15 +79,15 @@ export class InPersonPage extends LitElement {
     this.isBusy = false;
   }
 
-  /** Starts with the host's greeting. */
+  /** Starts with the host's connect message. */
   async open(message: ConnectMessage): Promise<void> {
-    this.#greeting = message;
+    this.#connectMessage = message;
     await this.#begin(() => Promise.resolve(message.frameToken));
   }
 
   obey(event: HostEvent): void {
     if (event.type === "locale") this.locale = event.locale;
-    if (event.type === "appearance") this.#dress(event.appearance);
+    if (event.type === "appearance") this.#applyAppearance(event.appearance);
     if (this.#part) Object.assign(this.#part, { locale: this.locale, appearance: this.#appearance });
   }
 
@@ -95,9 +95,9 @@ export class InPersonPage extends LitElement {
     this.phase = "loading";
     try {
       const state = await this.api.authorize(await token());
-      this.locale = this.#greeting?.locale ?? state.locale ?? this.locale;
-      const appearance = this.#greeting?.appearance ?? state.appearance;
-      if (appearance !== null) this.#dress(appearance as Appearance);
+      this.locale = this.#connectMessage?.locale ?? state.locale ?? this.locale;
+      const appearance = this.#connectMessage?.appearance ?? state.appearance;
+      if (appearance !== null) this.#applyAppearance(appearance as Appearance);
       this.#take(state);
       this.post({ type: "ready" });
     } catch (error) {
@@ -106,7 +106,7 @@ export class InPersonPage extends LitElement {
   }
 
   /** The code is fetched only where there is an appearance. If that fails, the page keeps its own. */
-  #dress(appearance: Appearance): void {
+  #applyAppearance(appearance: Appearance): void {
     this.#appearance = appearance;
     void import("../appearance/appearance.ts")
       .then((loaded) => loaded.applyAppearance(appearance))
@@ -190,7 +190,7 @@ export class InPersonPage extends LitElement {
     this.phase = "part";
     this.post({ type: "step", step: "sign", index: done, total });
     const { locale } = this;
-    const strings = this.#greeting?.strings ?? null;
+    const strings = this.#connectMessage?.strings ?? null;
     const settings = { clientSecret, locale, strings, appearance: this.#appearance };
     const part = openPart(settings, {
       signed: () => void this.#leave(part, this.#words.signed),

@@ -12,7 +12,7 @@ import { hasEnded } from "../session/has-ended.ts";
 import type { SigningSession } from "../session/session.ts";
 import { workOf } from "../session/state.ts";
 import { asApiError } from "../wire/api-error.ts";
-import { Asking } from "./asked.ts";
+import { QuestionSender } from "./asked.ts";
 
 /** Words of refusals by their code. */
 const REFUSALS: Readonly<Record<string, "tooMany" | "none">> = {
@@ -93,7 +93,7 @@ export class SigningAskSheet extends LitElement {
   declare private busy: boolean;
   /** Key of the words that say what became of the last one. */
   declare private outcome: "sent" | "failed" | "tooMany" | "none" | null;
-  #asking!: Asking;
+  #sending!: QuestionSender;
 
   constructor() {
     super();
@@ -107,7 +107,7 @@ export class SigningAskSheet extends LitElement {
   }
 
   override firstUpdated(_changed: PropertyValues<this>): void {
-    this.#asking = new Asking(this.ports.api, this.ports.clock);
+    this.#sending = new QuestionSender(this.ports.api, this.ports.clock);
     void this.#load();
   }
 
@@ -203,7 +203,7 @@ export class SigningAskSheet extends LitElement {
   async #load(): Promise<void> {
     this.loadFailed = false;
     try {
-      const { questions, left } = await this.#asking.earlier();
+      const { questions, left } = await this.#sending.earlier();
       this.questions = questions;
       this.left = left;
     } catch (error) {
@@ -219,7 +219,7 @@ export class SigningAskSheet extends LitElement {
     if (this.missing) return field.focus();
     this.busy = true;
     try {
-      const question = await this.#asking.ask(field.value);
+      const question = await this.#sending.ask(field.value);
       this.#add(question);
       field.value = "";
       this.outcome = "sent";

@@ -10,7 +10,7 @@ import type { EmbedApi } from "../wire/embed-api.ts";
  * Asks the sender. A question whose answer was lost keeps its id as long as its text stays, so that trying again asks
  * once.
  */
-export class Asking {
+export class QuestionSender {
   readonly #api: Pick<EmbedApi, "call">;
   readonly #clock: Clock;
   #unsure: { questionId: string; text: string } | null = null;

@@ -219,10 +219,10 @@ export class SigningTypePanel extends LitElement {
 
   async #fetch(face: HandwritingFace): Promise<void> {
     const loaded = await this.faces.load(face).catch(() => null);
-    if (loaded !== null && !this.#isHere(face)) this.loaded = [...this.loaded, loaded];
+    if (loaded !== null && !this.#isLoaded(face)) this.loaded = [...this.loaded, loaded];
   }
 
-  #isHere(face: HandwritingFace): boolean {
+  #isLoaded(face: HandwritingFace): boolean {
     return this.loaded.some((loaded) => loaded.face === face);
   }
 
@@ -234,7 +234,7 @@ export class SigningTypePanel extends LitElement {
   /** Whether the typeface is offered, here, and has all letters. */
   #isAble(face: TypedFace): boolean {
     if (face === "plain") return this.#offered.includes(face);
-    return this.#isHere(face) && this.#lacks(face).length === 0;
+    return this.#isLoaded(face) && this.#lacks(face).length === 0;
   }
 
   /** Names the characters that no typeface has. */

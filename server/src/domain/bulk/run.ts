@@ -1,4 +1,4 @@
-import { free } from "../credits/charge.ts";
+import { releasePart } from "../credits/charge.ts";
 import { createComposedAs } from "../documents/compose.ts";
 import { compositionOf, withoutPiece } from "../documents/create-from-template.ts";
 import { DomainError, withProblemPaths } from "../errors.ts";
@@ -137,7 +137,7 @@ async function failRow(
     const { status, credits } = (await writer.bulkRows.lock({ id: row.id })) ?? row;
     if (status !== "queued") return;
     await writer.bulkRows.update({ id: row.id }, { status: "failed", error });
-    if (reservationId !== null && credits > 0) await free(writer, { reservationId, amount: credits });
+    if (reservationId !== null && credits > 0) await releasePart(writer, { reservationId, amount: credits });
   });
 }
 

@@ -42,7 +42,7 @@ export async function charge(
     await writer.creditEntries.update({ id: reservationId }, { documentId });
     return amount;
   }
-  if (frees) await free(writer, frees);
+  if (frees) await releasePart(writer, frees);
   const tenant = await writer.tenants.lock({ id: caller.tenantId });
   const available = tenant?.credits ?? 0;
   if (available < amount) throw insufficient(amount, available);
@@ -75,16 +75,16 @@ export async function reserve(
 
 /** Gives reserved credits back. The account then shows nothing of them. */
 export async function release(writer: Writer, reservationId: string): Promise<void> {
-  await giveBack(writer, reservationId, (reserved) => reserved);
+  await returnCredits(writer, reservationId, (reserved) => reserved);
 }
 
 /** Gives a part of what is reserved back; the reservation ends with its last part. */
-export async function free(writer: Writer, { reservationId, amount }: Reserved): Promise<void> {
-  await giveBack(writer, reservationId, () => amount);
+export async function releasePart(writer: Writer, { reservationId, amount }: Reserved): Promise<void> {
+  await returnCredits(writer, reservationId, () => amount);
 }
 
-/** Gives back what `part` says of the credits that are reserved. */
-async function giveBack(
+/** Returns a part of the reserved credits to the account. `part` computes it from what is reserved. */
+async function returnCredits(
   writer: Writer,
   reservationId: string,
   part: (reserved: number) => number,

@@ -28,11 +28,11 @@ export type Entered =
  */
 export async function enterPart(
   domain: Domain,
-  asking: InPersonSession,
+  opened: InPersonSession,
   { signerId, pin }: { signerId: string; pin: string },
 ): Promise<Entered> {
   return domain.store.write(async (writer) => {
-    const session = await lockInPerson(writer, asking);
+    const session = await lockInPerson(writer, opened);
     const now = domain.clock.now();
     const view = await viewInPerson(writer, session, now);
     assertOpen(view.status);
@@ -89,11 +89,11 @@ function refuse(error: unknown): never {
 /** Ends the part that is underway. `returned`: without an act, so that the others come first. */
 export async function leavePart(
   domain: Domain,
-  asking: InPersonSession,
+  opened: InPersonSession,
   { returned }: { returned: boolean },
 ): Promise<void> {
   await domain.store.write(async (writer) => {
-    const session = await lockInPerson(writer, asking);
+    const session = await lockInPerson(writer, opened);
     if (returned) {
       const where = { inPersonId: session.id, sessionId: { not: null } } as const;
       await writer.inPersonParts.update(where, { returnedAt: domain.clock.now() });

@@ -8,7 +8,7 @@ interface Told {
   until: string | null;
 }
 
-interface AskingWords {
+interface InvitationText {
   subject: string;
   body: string;
   button: string;
@@ -16,7 +16,7 @@ interface AskingWords {
 }
 
 /** Texts that ask people who do not sign for their act (docs/contract/v3.md#actions). */
-export type Asking = Record<Language, (told: Told) => AskingWords>;
+export type InvitationTexts = Record<Language, (told: Told) => InvitationText>;
 
 const approval = {
   es: ({ until }: Told) => ({
@@ -29,7 +29,7 @@ const approval = {
   }),
 };
 
-export const APPROVAL: Asking = {
+export const APPROVAL: InvitationTexts = {
   es: (told) => ({
     ...approval.es(told),
     subject: `${told.sender} le pide aprobar «${told.documentName}»`,
@@ -42,7 +42,7 @@ export const APPROVAL: Asking = {
   }),
 };
 
-export const APPROVAL_REMINDER: Asking = {
+export const APPROVAL_REMINDER: InvitationTexts = {
   es: (told) => ({
     ...approval.es(told),
     subject: `Recordatorio: falta su aprobación de «${told.documentName}»`,
@@ -55,7 +55,7 @@ export const APPROVAL_REMINDER: Asking = {
   }),
 };
 
-export const APPROVAL_READY: Asking = {
+export const APPROVAL_READY: InvitationTexts = {
   es: (told) => ({
     ...approval.es(told),
     subject: `«${told.documentName}» está listo para su aprobación`,
@@ -69,7 +69,7 @@ export const APPROVAL_READY: Asking = {
 };
 
 /** Readers have nothing to do until a day. */
-export const READING: Asking = {
+export const READING: InvitationTexts = {
   es: ({ sender, documentName }) => ({
     subject: `${sender} compartió «${documentName}» con usted`,
     body: `${sender} le envió el documento «${documentName}» para que lo lea. No tiene que firmar nada; recibirá una copia cuando esté completo.`,

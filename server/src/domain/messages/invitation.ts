@@ -3,7 +3,13 @@ import type { Moment } from "../model/calendar.ts";
 import type { Signer } from "../model/signer.ts";
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
 import { type ForeignText, foreignText, type Given } from "./foreign-text.ts";
-import { APPROVAL, APPROVAL_READY, APPROVAL_REMINDER, type Asking, READING } from "./invitation-actions.ts";
+import {
+  APPROVAL,
+  APPROVAL_READY,
+  APPROVAL_REMINDER,
+  type InvitationTexts,
+  READING,
+} from "./invitation-actions.ts";
 import type { NewMessage } from "./queue.ts";
 
 interface Facts {
@@ -82,7 +88,7 @@ const READY: Wording = {
 };
 
 /** The words for a signer, with those for another act in their place. */
-const instead = (words: Asking): Wording => {
+const instead = (words: InvitationTexts): Wording => {
   const of = (language: Language) => (facts: Facts) => ({
     ...INVITATION[language](facts),
     ...words[language]({

@@ -38,10 +38,10 @@ export async function attachmentsOf(
   documentId: string,
   fields: readonly Field[],
 ): Promise<SignerAttachment[]> {
-  const asking = fields.filter(isAttachment);
-  if (asking.length === 0) return [];
+  const attachmentFields = fields.filter(isAttachment);
+  if (attachmentFields.length === 0) return [];
   const rows = await reader.attachments.find({ documentId });
-  return asking.flatMap(({ id, signerId }) =>
+  return attachmentFields.flatMap(({ id, signerId }) =>
     rows.filter((row) => row.fieldId === id && row.signerId === signerId),
   );
 }

@@ -3,14 +3,14 @@ import type { Domain } from "../model/domain.ts";
 import type { Session } from "../model/session.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { isProved, openAsking, seenBy } from "./offer.ts";
+import { isProved, openOfferParties, seenBy } from "./offer.ts";
 import { contactHashOf, personOf } from "./person.ts";
 
 /** Erases what the session's signer may see; after a one-time code, everything of theirs on all devices. */
 export async function eraseOwn(domain: Domain, session: Session, device: string | null): Promise<void> {
-  const asking = await domain.store.read((reader) => openAsking(reader, session));
-  if (asking === null) return;
-  const { signer } = asking;
+  const parties = await domain.store.read((reader) => openOfferParties(reader, session));
+  if (parties === null) return;
+  const { signer } = parties;
   const person = await personOf(domain, signer);
   await domain.store.write(async (writer) => {
     const { personHash } = person;

@@ -13,14 +13,17 @@ import type { Ink } from "../ports/pdf.ts";
 import type { PersonHashes } from "../model/remembered-signature.ts";
 import { personOf } from "./person.ts";
 
-interface Asking {
+interface OfferParties {
   document: Document;
   session: Pick<Session, "inPersonId">;
   signer: Signer;
 }
 
 /** Whether a signer of the document may have their ink remembered, and use it: never on the device of another person. */
-export async function isOffered(reader: Reader, { document, session, signer }: Asking): Promise<boolean> {
+export async function isOffered(
+  reader: Reader,
+  { document, session, signer }: OfferParties,
+): Promise<boolean> {
   // Remembered under a contact, which is proved by a code.
   if (!hasAddress(signer)) return false;
   if (signer.action !== "sign" || modeOf(document) === "fea" || session.inPersonId !== null) return false;
@@ -76,11 +79,11 @@ export interface Offer {
  * whether something is remembered or not (docs/decisions/signers-and-fields.md#d390).
  */
 export async function readOffer(domain: Domain, session: Session, device: string | null): Promise<Offer> {
-  const asking = await domain.store.read((reader) => openAsking(reader, session));
-  if (asking === null) return { slot: null, remembered: null };
-  const person = await personOf(domain, asking.signer);
+  const parties = await domain.store.read((reader) => openOfferParties(reader, session));
+  if (parties === null) return { slot: null, remembered: null };
+  const person = await personOf(domain, parties.signer);
   const [row] = await domain.store.read((reader) =>
-    seenBy(reader, person, { session, signer: asking.signer, device }),
+    seenBy(reader, person, { session, signer: parties.signer, device }),
   );
   return {
     slot: person.slot,
@@ -89,7 +92,7 @@ export async function readOffer(domain: Domain, session: Session, device: string
 }
 
 /** Null where nothing is offered. */
-export async function openAsking(reader: Reader, session: Session): Promise<Asking | null> {
+export async function openOfferParties(reader: Reader, session: Session): Promise<OfferParties | null> {
   const document = await reader.documents.first({ id: session.documentId });
   const signer = await reader.signers.first({ id: session.signerId });
   if (!document || !signer || !(await isOffered(reader, { document, session, signer }))) return null;

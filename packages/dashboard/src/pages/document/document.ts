@@ -42,7 +42,7 @@ export class DocumentPage extends Page {
     adding: { state: true },
     editing: { state: true },
     reassigning: { state: true },
-    isMeeting: { state: true },
+    isInPersonOpen: { state: true },
   };
   static override styles = [Page.styles, partStyles];
 
@@ -52,7 +52,7 @@ export class DocumentPage extends Page {
   /** The signer in the sheet. */
   declare private reassigning: Signer | null;
   /** Whether the sheet for signing in person is open. */
-  declare private isMeeting: boolean;
+  declare private isInPersonOpen: boolean;
   readonly #attachments = new Resource<AnswerOf<"v3.listDocumentAttachments">>(this, (signal) =>
     this.app.api.call("v3.listDocumentAttachments", { params: this.#ids, signal }),
   );
@@ -80,7 +80,7 @@ export class DocumentPage extends Page {
     this.adding = false;
     this.editing = null;
     this.reassigning = null;
-    this.isMeeting = false;
+    this.isInPersonOpen = false;
   }
 
   override connectedCallback(): void {
@@ -139,7 +139,7 @@ export class DocumentPage extends Page {
         .app=${this.app}
         .document=${document}
         @document-changed=${() => this.reload()}
-        @in-person-open=${() => (this.isMeeting = true)}
+        @in-person-open=${() => (this.isInPersonOpen = true)}
       ></document-actions>
       ${
         document.status === "correcting"
@@ -192,8 +192,8 @@ export class DocumentPage extends Page {
         .app=${this.app}
         .documentId=${document.id}
         .signers=${document.signers ?? []}
-        .isOpen=${this.isMeeting}
-        @in-person-close=${() => (this.isMeeting = false)}
+        .isOpen=${this.isInPersonOpen}
+        @in-person-close=${() => (this.isInPersonOpen = false)}
       ></document-in-person-sheet>`;
   }
 
