@@ -28,9 +28,7 @@ const WorkspaceDetail = z.object({
   role: MemberRole,
   plan: Plan.nullable(),
   credits: count,
-  requestsPerMinute: count.meta({
-    description: "The limit of each key, by the plan or the workspace's own limit.",
-  }),
+  requestsPerMinute: count.meta({ description: "Limit of each key, by the plan or the workspace's own." }),
   defaultExpiryDays: z.int(),
   webhookCohort: Cohort.meta({ description: "The format of endpoints that are made in the dashboard." }),
   publicVerification: PublicVerification,

@@ -22,10 +22,7 @@ import { CALENDAR, instant, TimeZone } from "./time.ts";
 
 /** Everything the frame exchanges with its server, and the schemas of protocol.ts. JSON, camelCase. */
 export const Locale = z.enum(LOCALES);
-/**
- * The appearance of a session. A page may also set a font and a logo, and each of its parts is checked alone
- * (protocol.ts).
- */
+/** The appearance of a session. A page may also set a font and a logo, each part checked alone (protocol.ts). */
 export const Appearance = z.object({
   theme: z.enum(["light", "dark", "auto"]).optional(),
   variables: z.record(z.string().regex(/^--signing-[a-z0-9-]{1,40}$/), z.string().max(200)).optional(),
@@ -260,10 +257,7 @@ export const Ceremony = z.object({
    * person owes in all documents, each once.
    */
   chain: Chain.nullable().optional(),
-  /**
-   * Values of others that the signer's conditions and formulas read (docs/contract/v3.md#conditions); absent:
-   * none.
-   */
+  /** Others' values that the signer's conditions and formulas read (docs/contract/v3.md#conditions); absent: none. */
   given: trusted<GivenValue[]>(),
   /** Sandbox: an error code that the page raises once it has opened, or null. */
   simulate: z.string().nullable().optional(),
@@ -291,10 +285,7 @@ export const VariablesResponse = z.object({ documentStatus: z.string(), waitingF
  * the session has moved on to another document. */
 export const SubmitRequest = z.strictObject({
   submissionId: z.uuid(),
-  /**
-   * The ceremony's document, parsed into 32 hex digits. Any other than the session's current document: 409
-   * `DOCUMENT_CHANGED`.
-   */
+  /** Parsed into 32 hex digits. Any document other than the session's current one: 409 `DOCUMENT_CHANGED`. */
   documentId: idOf("doc").optional(),
   consent: z.object({ accepted: z.literal(true), locale: Locale, acceptedAt: instant, timeZone: TimeZone }),
   /** SHA-256 (hex) of the bytes that the signer was shown. */
@@ -309,9 +300,8 @@ export const SubmitRequest = z.strictObject({
   placed: z.array(z.string()).max(MAX_PLACED_FIELDS).optional(),
   placedTogether: z.array(z.string()).max(MAX_PLACED_FIELDS).readonly().optional(),
   /**
-   * Required if `signingMode` is `fea`, and refused otherwise: a detached CAdES signature (DER, standard
-   * base64) over the bytes of `documentHash`, without ink. A refusal is a 422 with a code of FEA_ERRORS, and
-   * the signer may try again.
+   * Required if `signingMode` is `fea`, else refused: a detached CAdES signature (DER, standard base64) over the bytes
+   * of `documentHash`, without ink. Refused ones: 422 with a code of FEA_ERRORS, and the signer may try again.
    */
   fea: z
     .strictObject({ cades: z.base64().min(1).max(MAX_CADES_LENGTH) })
