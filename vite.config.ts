@@ -52,7 +52,7 @@ const dropAnnotations = {
 
 /** Properties that only the script itself uses: no host, page, browser interface or file on demand knows them. */
 const INTERNAL =
-  /^(after|changed|clock|disconnect|emit|errors|exitWith|explanation|fail|forget|frame|greeting|hear|loading|next|phase|reset|reveal|send|stage|stop|sync|tell|tellOnce|isNewExit|token|working)$/;
+  /^(after|changed|clock|disconnect|emit|errors|exitWith|explanation|fail|forget|frame|connectFields|hear|loading|next|phase|reset|reveal|send|stage|stop|sync|tell|emitOnce|isNewExit|token|working)$/;
 const mangled = { compress: true, mangle: true, codegen: true, mangleProps: { include: INTERNAL } };
 
 const sdkBuild: InlineConfig["build"] = { ...QUIET, target: "es2022", minify: "oxc" };

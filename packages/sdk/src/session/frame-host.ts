@@ -25,7 +25,7 @@ export interface FrameHostSettings {
   signal: AbortSignal;
   /** A single-use token, a new one for each load of the page, and the version of its protocol. */
   token(signal: AbortSignal): Promise<Pick<ConnectMessage, "frameToken" | "v">>;
-  fields(): Omit<ConnectMessage, "type" | "v" | "nonce" | "frameToken">;
+  connectFields(): Omit<ConnectMessage, "type" | "v" | "nonce" | "frameToken">;
   /** The page loads (again) and shows nothing yet. */
   loading(): void;
   hear(event: FrameEvent): void;
@@ -79,7 +79,7 @@ export class FrameHost {
       const { frameToken, v } = await settings.token(page.signal);
       const target = this.element.contentWindow;
       if (page.signal.aborted || target === null) return;
-      const fields = { ...settings.fields(), frameToken, v };
+      const fields = { ...settings.connectFields(), frameToken, v };
       this.stage = "connect";
       this.#channel = openChannel(target, this.#origin, fields, page.signal, (event) => this.#hear(event));
       this.#expectWord(ANSWER_MS, 3);

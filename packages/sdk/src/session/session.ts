@@ -146,7 +146,7 @@ export class SigningSession {
       clock: this.#settings.clock,
       signal,
       token: (page) => this.#takeAnswer(page),
-      fields: () => this.#connectFields(),
+      connectFields: () => this.#connectFields(),
       loading: () => this.#show("loading", this.#host),
       hear: (event) => this.#hear(event),
       fail: (error) => this.#recover(error),
