@@ -148,7 +148,6 @@ export const CeremonyField = z.object({
 });
 
 const value = z.string().max(MAX_VALUE_LENGTH);
-
 /**
  * A value that the document's text needs from this signer. On the wire a `date` is `YYYY-MM-DD`, a `number` and a
  * `currency` are decimal digits with an optional sign and fraction (`-1250.5`), whatever the signer's locale; with

@@ -65,7 +65,7 @@ export function useStrings(own: Strings): void {
   }
 }
 
-
+/** Returns the signer's text for a code. Codes pass through unchanged, so one may be unknown here. */
 export function troubleOf(words: Words, code: string): Trouble {
   return hasTrouble(words, code) ? words.errors[code] : words.unknownError;
 }

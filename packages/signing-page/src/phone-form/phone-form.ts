@@ -288,14 +288,15 @@ export class SigningPhoneForm extends LitElement {
     this.#close("close");
   };
 
-  /**
-   * Fits the form into the space above the on-screen keyboard, or into the page while the signer zooms in
-   * with two fingers.
-   */
+  /** A browser closes a dialog without asking where nothing was pressed since the last request to close. */
   readonly #onClose = (): void => {
     if (!this.#isClosed) this.#close("close");
   };
 
+  /**
+   * Fits the form into the space above the on-screen keyboard, or into the page while the signer zooms in
+   * with two fingers.
+   */
   readonly #fit = (): void => {
     const { height, offsetTop, scale } = visualViewport ?? { height: 0, offsetTop: 0, scale: 0 };
     const isWhole = height === 0 || Math.abs(scale - 1) > 0.01;

@@ -2,7 +2,6 @@ import type { Locale } from "@service/contract/locales";
 import type { Words } from "../common/reasons.ts";
 import { type Counted, counted, figuresOf } from "../words/counted.ts";
 
-
 const TEXTS = {
   title: { es: "Verificar un PDF firmado", en: "Verify a signed PDF" },
   bar: { es: "Verificador", en: "Verifier" },

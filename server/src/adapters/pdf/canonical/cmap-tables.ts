@@ -1,7 +1,7 @@
 /** Codes of a simple font. */
 const CODES = 256;
 const ASCII = { first: 0x20, last: 0x7e } as const;
-/** Where fonts of symbols have their codes (OpenType, cmap: Windows platform). */
+/** First code of symbol fonts (OpenType, cmap: Windows platform). */
 const SYMBOLS = 0xf000;
 const MACINTOSH = new TextDecoder("macintosh");
 /** Tables of a font file that are looked through. */
