@@ -3,6 +3,7 @@ import { resolver, type SourcePage } from "../document/page-tree.ts";
 import { decode, reachableDictionaries } from "../document/streams.ts";
 import { Reader } from "../forms/reader.ts";
 import { hasContradictoryTables } from "./cmap-tables.ts";
+import { isPlainImage } from "./plain-image.ts";
 
 /** Entries that lead out of what a page draws. */
 const OUTSIDE: ReadonlySet<string> = new Set([
@@ -14,9 +15,13 @@ const OUTSIDE: ReadonlySet<string> = new Set([
   "B",
 ]);
 
+/** Pixels of an image that pdf.js can draw in the child's memory: A3 at 600 dpi. */
+const MAX_PIXELS = 72_000_000;
+
 /**
  * Indexes of pages with something that other viewers show otherwise, although pdf.js and PDFium agree: fonts whose
- * tables contradict each other, soft masks with a transfer function, and groups that knock out.
+ * tables contradict each other, soft masks with a transfer function, and groups that knock out; and of pages with an
+ * image that is too large to be compared.
  */
 export function contestedPages(pdf: PDF, pages: readonly SourcePage[]): Set<number> {
   const reader = new Reader(resolver(pdf));
@@ -34,10 +39,16 @@ function isContested(pdf: PDF, reader: Reader, dict: PdfDict): boolean {
   const knocksOut = reader.resolve(dict.get("K"));
   if (reader.name(dict.get("S")) === "Transparency" && knocksOut instanceof PdfBool && knocksOut.value)
     return true;
-  if (reader.name(dict.get("Subtype")) !== "TrueType") return false;
+  const kind = reader.name(dict.get("Subtype"));
+  if (kind === "Image" && dict instanceof PdfStream)
+    return pixelsOf(reader, dict) > MAX_PIXELS && !isPlainImage(dict, reader);
+  if (kind !== "TrueType") return false;
   const file = reader.dict(reader.dict(dict.get("FontDescriptor"))?.get("FontFile2"));
   return file instanceof PdfStream && hasContradictoryTables(decode(pdf, file));
 }
+
+const pixelsOf = (reader: Reader, image: PdfDict): number =>
+  (reader.number(image.get("Width")) ?? 0) * (reader.number(image.get("Height")) ?? 0);
 
 function reaches(reader: Reader, from: PdfDict, wanted: ReadonlySet<PdfDict>): boolean {
   const seen = new Set<PdfObject>();

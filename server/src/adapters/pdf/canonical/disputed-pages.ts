@@ -5,7 +5,7 @@ import { contestedPages } from "./contested-objects.ts";
 import { keepAsPicture } from "./kept-picture.ts";
 import { differ } from "./likeness.ts";
 import { isBlank, type Picture, type Size } from "./pdfium.ts";
-import { PlainPages } from "./plain-page.ts";
+import { type PlainPage, PlainPages } from "./plain-page.ts";
 import { Programs } from "./programs.ts";
 import { withStandIns } from "./stand-ins.ts";
 
@@ -21,6 +21,8 @@ const KEPT_SCALE = 150 / 72;
 const MAX_KEPT = 9_000_000;
 /** Processor time for the pages of one file, µs. */
 const BUDGET_US = 40_000_000;
+/** Of it, the time in which pages are drawn that have nothing uncertain but thin lines and areas. */
+const THIN_BUDGET_US = 10_000_000;
 
 const tooMany = (): PdfRejected =>
   new PdfRejected(
@@ -40,19 +42,20 @@ export async function keepDisputedPages(
   bytes: Uint8Array,
   write: () => Uint8Array,
 ): Promise<number[]> {
-  const assertTime = startBudget();
+  const spent = startBudget();
   const sizes = displayedSizes(source);
   const plain = new PlainPages(source.pdf);
-  const letters = source.pages.map((page) => plain.lettersOf(page));
+  const pages = source.pages.map((page) => plain.read(page));
   const contested = contestedPages(source.pdf, source.pages);
-  if (contested.size === 0 && letters.every((each) => each?.size === 0)) return [];
+  if (contested.size === 0 && pages.every((page) => page !== null && page.letters.size === 0 && !page.isThin))
+    return [];
   const compared = withStandIns(source.pdf, write) ?? bytes;
-  const disputed = await findDisputed(compared, { sizes, letters, contested, assertTime });
+  const disputed = await findDisputed(compared, { sizes, pages, contested, spent });
   if (disputed.length === 0) return [];
   const programs = await Programs.open(bytes);
   try {
     for (const index of disputed) {
-      assertTime();
+      assertTime(spent());
       const picture = await keptPicture(programs, index, sizes[index]!);
       keepAsPicture(source.pdf, source.pages[index]!, picture);
     }
@@ -62,28 +65,30 @@ export async function keepDisputedPages(
   return disputed.map((index) => index + 1);
 }
 
-function startBudget(): () => void {
+/** Answers the processor time since then, µs. */
+function startBudget(): () => number {
   const start = process.cpuUsage();
   return () => {
     const { user, system } = process.cpuUsage(start);
-    if (user + system > BUDGET_US) throw tooMany();
+    return user + system;
   };
+}
+
+function assertTime(spent: number): void {
+  if (spent > BUDGET_US) throw tooMany();
 }
 
 interface Pages {
   sizes: readonly Size[];
-  /** Letters of each plain page; null for others. */
-  letters: readonly (ReadonlySet<string> | null)[];
+  /** Null: the page has something that is always drawn. */
+  pages: readonly (PlainPage | null)[];
   /** Indexes of pages that become pictures in any case. */
   contested: ReadonlySet<number>;
-  assertTime: () => void;
+  spent: () => number;
 }
 
 /** Draws each page but plain ones whose letters were seen alike on pages before. */
-async function findDisputed(
-  bytes: Uint8Array,
-  { sizes, letters, contested, assertTime }: Pages,
-): Promise<number[]> {
+async function findDisputed(bytes: Uint8Array, { sizes, pages, contested, spent }: Pages): Promise<number[]> {
   const seen = new Set<string>();
   const programs = await Programs.open(bytes);
   const disputed: number[] = [];
@@ -93,12 +98,13 @@ async function findDisputed(
         disputed.push(index);
         continue;
       }
-      const own = letters[index] ?? null;
-      if (own !== null && isWithin(own, seen)) continue;
-      assertTime();
+      const page = pages[index] ?? null;
+      const isDrawn = page === null || (page.isThin && spent() < THIN_BUDGET_US);
+      if (!isDrawn && isWithin(page.letters, seen)) continue;
+      assertTime(spent());
       if (!(await isAlike(programs, index, Math.min(SCALE, scaleWithin(size, MAX_COMPARED)))))
         disputed.push(index);
-      else for (const letter of own ?? []) seen.add(letter);
+      else for (const letter of page?.letters ?? []) seen.add(letter);
     }
   } finally {
     await programs.close();

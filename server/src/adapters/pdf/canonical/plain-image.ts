@@ -20,7 +20,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   "StructParent",
 ]);
 const COMPONENTS: Readonly<Record<string, number>> = { DeviceGray: 1, DeviceRGB: 3 };
-/** Unpacked size of an image that is checked. */
+/** Unpacked size of a deflated image that is checked. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Whether all programs decode an image alike: 8 bits, grey or RGB, without masks, its data whole. */
@@ -32,10 +32,9 @@ export function isPlainImage(image: PdfStream, reader: Reader): boolean {
   if (components === undefined || reader.number(image.get("BitsPerComponent")) !== 8) return false;
   if (!Number.isInteger(width) || !Number.isInteger(height) || width * height <= 0) return false;
   const bytes = width * height * components;
-  if (bytes > MAX_BYTES) return false;
   const filter = filterOf(image, reader);
   if (filter === "DCTDecode") return isPlainJpeg(image.data, { width, height, components });
-  return filter === "FlateDecode" && isExact(image.data, bytes);
+  return bytes <= MAX_BYTES && filter === "FlateDecode" && isExact(image.data, bytes);
 }
 
 function filterOf(image: PdfStream, reader: Reader): string | null {

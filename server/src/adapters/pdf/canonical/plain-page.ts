@@ -9,12 +9,15 @@ import { stringBytes } from "./strings.ts";
 import { isPlainImage } from "./plain-image.ts";
 
 /** Operators that mean one thing whatever their operands are: colours of devices, lines, spaces between letters, tags. */
-const FREE: ReadonlySet<string> = new Set("g G rg RG k K j J i M w d ri Tc TL Ts BMC EMC MP DP n".split(" "));
+const FREE: ReadonlySet<string> = new Set(
+  "g G rg RG k K j J i M w d ri Tc TL Ts BMC EMC MP DP n h".split(" "),
+);
+const CURVES: ReadonlySet<string> = new Set(["c", "v", "y"]);
 const PAINTING: ReadonlySet<string> = new Set(["f", "F", "f*", "S", "s", "B", "B*", "b", "b*"]);
 const DEVICES: ReadonlySet<string> = new Set(["/DeviceGray", "/DeviceRGB", "/DeviceCMYK"]);
 const STATE: ReadonlySet<string> = new Set(["Type", "LW", "LC", "LJ", "ML", "D", "CA", "ca", "BM", "SMask"]);
 /** Length of a side below which programs draw an area, a line, or nothing, points. */
-const THIN = 0.4;
+const THIN = 0.25;
 /** Range of horizontal scaling, percent. */
 const TZ = [10, 1000] as const;
 /** Text that is filled, stroked or invisible; others are clipping paths. */
@@ -33,6 +36,13 @@ interface State {
   isSpaced: boolean;
 }
 
+/** Letters of a page, each with its font and its size roughly. */
+export interface PlainPage {
+  letters: ReadonlySet<string>;
+  /** Whether the page has areas or lines so thin that programs may draw them or not. */
+  isThin: boolean;
+}
+
 /**
  * The letters of a page that has nothing but letters, rectangles, straight lines and images that all programs draw
  * alike, each with its font and its size roughly; null for other pages.
@@ -49,14 +59,14 @@ export class PlainPages {
     this.#reader = new Reader(resolver(pdf));
   }
 
-  lettersOf(page: SourcePage): Set<string> | null {
+  read(page: SourcePage): PlainPage | null {
     const resources = this.#reader.dict(page.dict.get("Resources"));
     const streams = contentStreams(this.#pdf, page).map(({ stream }) => stream);
-    const reading: Reading = { letters: new Set(), tokens: 0, depth: 0 };
+    const reading: Reading = { letters: new Set(), isThin: false, tokens: 0, depth: 0 };
     try {
       const content = wholeContent(this.#pdf, streams).toString("latin1");
       this.#read(content, resources, [1, 0, 0, 1, 0, 0], reading);
-      return reading.letters;
+      return reading;
     } catch (error) {
       if (error instanceof NotPlain) return null;
       throw error;
@@ -70,7 +80,7 @@ export class PlainPages {
       fontOf: (name) => this.#font(this.#resource(resources, "Font", name)),
       draw: (name, at) => this.#draw(this.#resource(resources, "XObject", name), at, reading),
       assertState: (name) => this.#assertState(this.#resource(resources, "ExtGState", name)),
-      letters: reading.letters,
+      reading,
     });
     let operands: Token[] = [];
     for (let token = tokens.next(); token !== null; token = tokens.next()) {
@@ -120,7 +130,7 @@ export class PlainPages {
     const own = this.#reader.numbers(form.get("Matrix"));
     const inner = own.length === 6 ? multiplied(own as unknown as Matrix, matrix) : matrix;
     if (x1 === undefined || x2 === undefined || y1 === undefined || y2 === undefined) throw new NotPlain();
-    assertArea(inner, x2 - x1, y2 - y1);
+    noteArea(reading, inner, x2 - x1, y2 - y1);
     const content = this.#contents.get(form) ?? Buffer.from(decode(this.#pdf, form)).toString("latin1");
     this.#contents.set(form, content);
     reading.depth += 1;
@@ -138,7 +148,7 @@ export class PlainPages {
   }
 }
 
-interface Reading {
+interface Reading extends PlainPage {
   letters: Set<string>;
   tokens: number;
   depth: number;
@@ -149,7 +159,7 @@ interface Surroundings {
   fontOf(name: string): { dict: PdfDict; key: string };
   draw(name: string, matrix: Matrix): void;
   assertState(name: string): void;
-  letters: Set<string>;
+  reading: Reading;
 }
 
 /** Reads one content stream. */
@@ -161,6 +171,8 @@ class Run {
   /** Scale of the text matrix. */
   #textScale = 1;
   #point: readonly [number, number] | null = null;
+  /** Length of the current part of the path, points; null: it has no line. */
+  #length: number | null = null;
 
   constructor(matrix: Matrix, around: Surroundings) {
     this.#around = around;
@@ -187,18 +199,27 @@ class Run {
     else if (operator === "cm")
       this.#state.matrix = multiplied(numbers as unknown as Matrix, this.#state.matrix);
     else if (operator === "BT") [this.#isText, this.#textScale] = [true, 1];
-    else if (operator === "re") assertArea(this.#state.matrix, c, d);
-    else if (operator === "m") this.#point = [a, b];
-    else if (operator === "l") this.#line([a, b]);
+    else if (operator === "re") noteArea(this.#around.reading, this.#state.matrix, c, d);
+    else if (operator === "m") {
+      this.#endPart();
+      this.#point = [a, b];
+    } else if (operator === "l") this.#line([a, b]);
+    else if (CURVES.has(operator)) this.#line([numbers.at(-2) ?? a, numbers.at(-1) ?? b]);
+    else if (PAINTING.has(operator)) this.#endPart();
     else if (operator === "Do") this.#around.draw(first!.text.slice(1), this.#state.matrix);
-    else return this.#operateEither(operator, first, numbers) || operator === "W" || PAINTING.has(operator);
+    else return this.#operateEither(operator, first, numbers) || operator === "W" || operator === "W*";
     return true;
   }
 
-  /** An area between lines may be thin. One line, and lines that follow each other, have a width. */
+  /** Ends the part of a path before a new one. A part that is a point is drawn by some programs and not by others. */
+  #endPart(): void {
+    if (this.#length !== null && this.#length < THIN) this.#around.reading.isThin = true;
+    this.#length = null;
+  }
+
   #line(to: readonly [number, number]): void {
     const [x, y] = this.#point ?? to;
-    if (lengthOf(this.#state.matrix, to[0] - x, to[1] - y) < THIN) throw new NotPlain();
+    this.#length = (this.#length ?? 0) + lengthOf(this.#state.matrix, to[0] - x, to[1] - y);
     this.#point = to;
   }
 
@@ -229,6 +250,7 @@ class Run {
     else if (operator === "Tr") return number <= HIGHEST_MODE;
     else if (operator === "Tz") return number >= TZ[0] && number <= TZ[1];
     else if (operator === "cs" || operator === "CS") return DEVICES.has(name);
+    else if (operator === "scn" || operator === "SCN") return first?.kind !== "name";
     else return operator === "sc" || operator === "SC";
     return true;
   }
@@ -249,7 +271,7 @@ class Run {
     const width = isWide ? 2 : 1;
     if (bytes.length % width !== 0) throw new NotPlain();
     for (let at = 0; at < bytes.length; at += width)
-      this.#around.letters.add(`${place}:${isWide ? bytes[at]! * 256 + bytes[at + 1]! : bytes[at]}`);
+      this.#around.reading.letters.add(`${place}:${isWide ? bytes[at]! * 256 + bytes[at + 1]! : bytes[at]}`);
   }
 }
 
@@ -262,8 +284,8 @@ const scaleOf = ([a, b, c, d]: Matrix): number => {
   return scale;
 };
 
-function assertArea(matrix: Matrix, width: number, height: number): void {
-  if (lengthOf(matrix, width, 0) < THIN || lengthOf(matrix, 0, height) < THIN) throw new NotPlain();
+function noteArea(reading: Reading, matrix: Matrix, width: number, height: number): void {
+  if (lengthOf(matrix, width, 0) < THIN || lengthOf(matrix, 0, height) < THIN) reading.isThin = true;
   scaleOf(matrix);
 }
 
