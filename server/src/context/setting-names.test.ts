@@ -46,6 +46,7 @@ test("compose.yaml passes every setting on", () => {
 
 const told: [name: string, meant: string | null][] = [
   ["SMTP_URI", "SMTP_URL"],
+  ["SMPT_URL", "SMTP_URL"],
   ["TRUSTPROXY", "TRUST_PROXY"],
   ["EIDAS_LEVEL", null],
   ["PUBLICURL", "PUBLIC_URL"],

@@ -101,13 +101,18 @@ function areNear(name: string, setting: string): boolean {
   return Math.abs(first.length - second.length) <= allowed && editDistance(first, second) <= allowed;
 }
 
-/** How many letters must be put in, taken out or changed (Levenshtein). */
+/** How many letters must be put in, taken out, changed or exchanged with the next (optimal string alignment). */
 function editDistance(first: string, second: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: second.length + 1 }, (_, index) => index);
   for (const [index, letter] of first.split("").entries()) {
     const next = [index + 1];
-    for (const [at, other] of second.split("").entries())
-      next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (letter === other ? 0 : 1)));
+    for (const [at, other] of second.split("").entries()) {
+      const isExchange = index > 0 && at > 0 && letter === second[at - 1] && other === first[index - 1];
+      const exchanged = isExchange ? before[at - 1]! + 1 : Infinity;
+      next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (letter === other ? 0 : 1), exchanged));
+    }
+    before = row;
     row = next;
   }
   return row.at(-1)!;
