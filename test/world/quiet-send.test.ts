@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import type { Client } from "./client.ts";
 import { outboxOf } from "./support/ceremonies.ts";
-import { ANA, BEA, draft, type Draft, signAs } from "./support/signing.ts";
+import { ANA, BEA, draft, type Draft, frameFor, signAs } from "./support/signing.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
 /** Documents that are signed in the integrator's page, whose signers the service does not write to. */
@@ -80,6 +80,19 @@ test("sent quietly, then sent again: who is pending is invited, and gets a copy"
   expectStatus(await signAs(world, client, made), 200);
   await world.runJobs();
   assert.equal((await messagesTo(ANA)).length, 2);
+});
+
+test("the page promises no copy to whom none is sent", async () => {
+  const made = await draft(client, { signers: [ANA, BEA] });
+  const recipients = [{ email: ANA.email, notify: false }, { email: BEA.email }];
+  expectStatus(await send(made, { recipients }), 200);
+  const [ana, bea] = made.signers;
+  const toldIn = async (signer: typeof ana) => {
+    const frame = await frameFor(world, client, made, signer);
+    return expectStatus(await frame.get("ceremony"), 200)["withoutCopy"];
+  };
+  assert.equal(await toldIn(ana), true);
+  assert.equal(await toldIn(bea), undefined);
 });
 
 test("notify is a boolean", async () => {

@@ -18,14 +18,16 @@ const other = (status: string): Signer => ({ id: `sgr_${status}`, name: "Bea", s
 interface Case {
   signers?: Signer[];
   email?: string | null;
+  withoutCopy?: boolean;
   copy?: CopyState;
 }
 
-async function doneScreen({ signers = [ME], email = "ana@example.com", copy = "later" }: Case) {
+async function doneScreen(given: Case) {
+  const { signers = [ME], email = "ana@example.com", withoutCopy, copy = "later" } = given;
   const made = ceremony();
   const screen = document.createElement("signing-done-screen") as SigningDoneScreen;
   Object.assign(screen, {
-    ceremony: { ...made, signers, signer: { ...made.signer, email } },
+    ceremony: { ...made, signers, withoutCopy, signer: { ...made.signer, email } },
     result: { signedAt: "2026-11-21T10:00:00Z" },
     words: wordsOf("en"),
     locale: "en",
@@ -60,6 +62,12 @@ describe("the end of a signing promises the copy that is sent", () => {
     const mailless = await doneScreen({ signers, email: null });
     expect(next(mailless)).to.include(waiting);
     expect(next(mailless)).not.to.include("@");
+  });
+
+  it("is not promised where the service writes to nobody", async () => {
+    expect(next(await doneScreen({ withoutCopy: true }))).to.equal("");
+    const waiting = await doneScreen({ signers: [ME, other("sent")], withoutCopy: true });
+    expect(next(waiting)).not.to.include("@");
   });
 
   it("is not promised for now where somebody has declined: the document stays open", async () => {

@@ -31,6 +31,8 @@ export const CeremonyHelp = z.object({
   groupDone: trusted<GroupDone>(),
   /** True: nobody has acted in the page yet; it tells the first act (docs/contract/v3.md#viewed). */
   unseen: trusted<boolean>(),
+  /** True: the service sends the signer no copy (docs/contract/v3.md#notify). */
+  withoutCopy: trusted<boolean>(),
 });
 
 export const RECORD_ACT = {

@@ -155,12 +155,12 @@ export class SigningDoneScreen extends LitElement {
 
   #next(): string {
     const { done } = this.words;
-    const { signer, document } = this.ceremony;
+    const { signer, document, withoutCopy } = this.ceremony;
     if (this.ceremony.chain) return copiesWords(this.ceremony, this.words);
     const others = othersUnsigned(this.ceremony);
-    if (others.length === 0) return signer.email === null ? "" : done.copySoon(signer.email);
-    const copy =
-      signer.email === null ? done.copyLaterNoMail(document.senderName) : done.copyLater(signer.email);
+    const email = withoutCopy ? null : signer.email;
+    if (others.length === 0) return email === null ? "" : done.copySoon(email);
+    const copy = email === null ? done.copyLaterNoMail(document.senderName) : done.copyLater(email);
     const pending = others.filter(({ status }) => status !== "declined").length;
     return pending === 0 ? copy : `${done.othersPending(pending)} ${copy}`;
   }

@@ -4,7 +4,7 @@ import { queueMessage } from "../messages/queue.ts";
 import { signedCopyMessage } from "../messages/signed-copy.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { mustAct, peopleOf } from "../model/signer.ts";
+import { mustAct, peopleOf, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import { DAY } from "../ports/clock.ts";
 import { transition } from "../model/transitions.ts";
@@ -28,6 +28,11 @@ export async function tellCompleted(
   await tellOwner(domain, writer, document, { event: "document.completed", knowing });
 }
 
+/** Whether the document's send lets its copy go to a person (docs/contract/v3.md#notify). A chain's people get theirs from it. */
+export function getsCopy({ sendsCopies }: Document, { sendsInvitation, invitedAt }: Signer): boolean {
+  return sendsCopies && (sendsInvitation || invitedAt !== null);
+}
+
 /**
  * Sends each signer with an e-mail address a link to the sealed PDF, in the transaction of the completion. Viewers and
  * those who get a copy alone get it by phone, too.
@@ -47,7 +52,7 @@ async function sendCopies(
   for (const signer of people) {
     const signature = signatures.find(({ signerId }) => signerId === signer.id);
     if (mustAct(signer) && (!signature || signer.email === null)) continue;
-    if (!signer.sendsInvitation && signer.invitedAt === null) continue;
+    if (!getsCopy(document, signer)) continue;
     const { name: documentName, completionMessage } = document;
     const isSigned = signer.action === "sign" && !isApproved;
     const facts = { signerName: signer.name, isSigned, documentName, completionMessage, sender, link, until };

@@ -5,6 +5,7 @@ import { isOfSender } from "../../domain/model/field.ts";
 import { publicId, uuid } from "../../domain/model/ids.ts";
 import type { Ceremony } from "../../domain/signing/ceremony.ts";
 import { statusOf } from "../../domain/signing/outcome.ts";
+import { getsCopy } from "../../domain/evidence/send-copies.ts";
 import { isUnseen } from "../../domain/signing/view.ts";
 import { isDelegable } from "../../domain/signers/delegable.ts";
 import { modeOf } from "../../domain/model/signing-mode.ts";
@@ -67,6 +68,7 @@ const actionOf = ({ action }: Ceremony["signer"]) => action !== "sign" && { acti
 type Content = Pick<
   wire.Ceremony,
   | "withheld"
+  | "withoutCopy"
   | "allowDecline"
   | "unseen"
   | "allowDelegation"
@@ -91,6 +93,7 @@ function presentContent(domain: Tools, ceremony: Ceremony): Content {
   return {
     allowDecline: session.allowDecline && mustAct(signer),
     ...(isUnseen(signer) && { unseen: true }),
+    ...(document.chainId === null && !getsCopy(document, signer) && { withoutCopy: true }),
     ...(isDelegable(document, signer, session) && { allowDelegation: true }),
     ...presentHelp(domain, ceremony),
     document: {
