@@ -44,6 +44,7 @@ export const contactsEn: typeof contactsEs = {
     `Of ${total} lines: ${created} new, ${updated} change, ${failed} with an error.`,
   importNow: "Import",
   line: (line: number) => `Line ${line}`,
+  wrongColumn: (name: string) => `Check the column “${name}”`,
   wrongLine: "Can't be imported",
   empty: {
     title: "No contacts yet",

@@ -42,6 +42,7 @@ export const contactsEs = {
     `De ${total} renglones: ${created} nuevos, ${updated} cambian, ${failed} con error.`,
   importNow: "Importar",
   line: (line: number) => `Renglón ${line}`,
+  wrongColumn: (name: string) => `Revise la columna «${name}»`,
   wrongLine: "No se puede importar",
   empty: {
     title: "Aún no hay contactos",

@@ -1,7 +1,9 @@
 import { base } from "@service/ui/base";
 import { html, LitElement } from "lit";
 import type { TemplateResult } from "lit";
+import { asApiError } from "../../api/api-error.ts";
 import type { AnswerOf } from "../../api/types.ts";
+import { failInSheet } from "../../kit/sheet-failure.ts";
 import { pageStyles } from "../../kit/styles.ts";
 import type { contactsEs } from "../../locales/contacts-es.ts";
 import type { App } from "../../model/context.ts";
@@ -83,7 +85,11 @@ export class ContactImport extends LitElement {
       const answer = await this.app.api.call("v2.importContacts", { query: { dryRun: true }, file });
       this.checked = { file, answer };
     } catch (error) {
-      this.app.fail(error);
+      // The field of a file that is refused as a whole is its column.
+      const [wrong] = asApiError(error).fields;
+      const { wrongColumn, importDrop } = this.words;
+      if (wrong === undefined || !failInSheet(wrongColumn(wrong.field), importDrop.hint))
+        this.app.fail(error);
     }
   }
 
