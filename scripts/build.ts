@@ -11,9 +11,9 @@ import { buildTarballs, PUBLISHED } from "./build/tarballs.ts";
 import type { Bundle, BUNDLES } from "../vite.config.ts";
 
 /**
- * `node scripts/build.ts [--if-needed] [packages/sdk] [packages/signing-page] [packages/dashboard] [packages/field-editor]
+ * `node scripts/build.ts [--if-needed] [--verbose] [packages/sdk] [packages/signing-page] [packages/dashboard] [packages/field-editor]
  * [packages/node] [packages/create-app] [packages/verify] [packages] [server]`.
- * Builds the named targets, or all but `server`. `packages` packs the tarballs of the published packages, `server` makes
+ * Builds the named targets, or all but `server`, and prints a line for each; with `--verbose` one for each script. `packages` packs the tarballs of the published packages, `server` makes
  * the package of the server.
  */
 const root = join(import.meta.dirname, "..");
@@ -112,6 +112,9 @@ const targets: readonly Target[] = [
   },
 ];
 
+/** All warnings of the bundler but the one that lists how long plugins took. */
+const WARNINGS = { pluginTimings: false };
+
 /** Builds the bundles that vite.config.ts lists for a package. */
 async function buildBundles(name: keyof typeof BUNDLES, out: string): Promise<void> {
   const [{ build }, config] = await Promise.all([import("vite"), import("../vite.config.ts")]);
@@ -121,7 +124,11 @@ async function buildBundles(name: keyof typeof BUNDLES, out: string): Promise<vo
       configFile: false,
       logLevel: "warn",
       ...bundle,
-      build: { ...bundle.build, outDir: join(out, folder) },
+      build: {
+        ...bundle.build,
+        outDir: join(out, folder),
+        rolldownOptions: { ...bundle.build?.rolldownOptions, checks: WARNINGS },
+      },
     });
 }
 
@@ -230,6 +237,7 @@ function filesUnder(path: string): string[] {
 
 /** Builds beside and renames, so that no server serves half a build and concurrent builds do not mix. */
 async function rebuild(target: Target, hash: string): Promise<void> {
+  const startedAt = performance.now();
   const cache = join(root, "node_modules/.cache");
   await mkdir(cache, { recursive: true });
   const draft = await mkdtemp(join(cache, "build-"));
@@ -243,7 +251,7 @@ async function rebuild(target: Target, hash: string): Promise<void> {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  if (!target.isOnDemand) await report(dist);
+  await report(target.home, startedAt);
 }
 
 /** Smallest size in bytes that is compressed. Smaller files fit into one packet. */
@@ -275,11 +283,15 @@ function ignoring(...codes: string[]): (error: NodeJS.ErrnoException) => void {
   };
 }
 
-async function report(dist: string): Promise<void> {
-  for (const file of filesUnder(dist).filter((name) => /\.m?js$/.test(name))) {
+async function report(home: string, startedAt: number): Promise<void> {
+  const files = filesUnder(join(root, home, "dist"));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`built ${home}: ${files.length} files in ${seconds} s`);
+  if (!isVerbose) return;
+  for (const file of files.filter((name) => /\.m?js$/.test(name))) {
     const code = await readFile(file);
     const sizes = [code.length, gzipSync(code, { level: 9 }).length].map((size) => (size / 1000).toFixed(1));
-    console.log(`${relative(root, file)}  ${sizes[0]} kB, gzip ${sizes[1]} kB`);
+    console.log(`  ${relative(root, file)}  ${sizes[0]} kB, gzip ${sizes[1]} kB`);
   }
 }
 
@@ -302,6 +314,7 @@ function chooseTargets(named: readonly string[]): Target[] {
 
 const args = process.argv.slice(2);
 const ifNeeded = args.includes("--if-needed");
+const isVerbose = args.includes("--verbose");
 for (const target of chooseTargets(args.filter((arg) => !arg.startsWith("-")))) {
   const hash = fingerprint(target);
   if (!ifNeeded || !(await isCurrent(target, hash))) await rebuild(target, hash);
