@@ -21,7 +21,7 @@ const KEPT_SCALE = 150 / 72;
 const MAX_KEPT = 9_000_000;
 /** Processor time for the pages of one file, µs. */
 const BUDGET_US = 40_000_000;
-/** Of it, the time in which pages are drawn that have nothing uncertain but thin lines and areas. */
+/** Share of `BUDGET_US` for pages that have nothing uncertain but thin lines and areas. */
 const THIN_BUDGET_US = 10_000_000;
 
 const tooMany = (): PdfRejected =>
