@@ -64,6 +64,25 @@ test("answers that are not the service's have a code by their status", async () 
   assert.deepEqual([error.code, error.status], ["INVALID_RESPONSE", 200]);
 });
 
+test("an answer of a proxy before the service says so, and what to set for large files", async () => {
+  const messageOf = async (status: number) =>
+    (await errorOf(new Response(`<html><center><h1>${status}</h1></center><hr>nginx</html>`, { status })))
+      .message;
+  assert.equal(
+    await messageOf(413),
+    "HTTP_413: a proxy before the service refused it with 413: it takes no body of this size (nginx: client_max_body_size)",
+  );
+  for (const status of [502, 503, 504])
+    assert.match(
+      await messageOf(status),
+      new RegExp(
+        `^HTTP_${status}: a proxy before the service refused it with ${status}: it got no answer from`,
+      ),
+    );
+  assert.equal(await messageOf(500), "HTTP_500: the answer was 500");
+  assert.equal((await errorOf(problem("PAYLOAD_TOO_LARGE", 413))).message, "PAYLOAD_TOO_LARGE: It went so.");
+});
+
 test("without an answer there is no status, and the message says why", async () => {
   const cause = new AggregateError([new Error("connect ECONNREFUSED ::1:1"), new Error("other")]);
   const error = await errorOf(new TypeError("fetch failed", { cause }));

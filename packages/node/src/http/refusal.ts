@@ -8,7 +8,7 @@ export async function refusal(response: Response, now: number): Promise<ServiceE
   const body = parse(await response.text());
   const told = isObject(body["error"]) ? body["error"] : body;
   const code = text(told["code"]) ?? `HTTP_${status}`;
-  const message = text(told["detail"]) ?? text(told["message"]) ?? `the answer was ${status}`;
+  const message = text(told["detail"]) ?? text(told["message"]) ?? sentenceOf(status);
   return serviceError(code, message, {
     status,
     requestId: headers.get("service-request-id") ?? headers.get("x-service-request-id"),
@@ -16,6 +16,20 @@ export async function refusal(response: Response, now: number): Promise<ServiceE
     retryAfter: waitOf(headers.get("retry-after"), now) ?? number(told["retryAfter"]),
     requiredScope: text(told["requiredScope"]) ?? list(told["required_scopes"]).map(String)[0] ?? null,
   });
+}
+
+/** Refusals of a proxy. The service itself answers each of these with a code. */
+const BY_PROXY: Readonly<Record<number, string>> = {
+  413: "it takes no body of this size (nginx: client_max_body_size)",
+  502: "it got no answer from the service",
+  503: "it got no answer from the service",
+  504: "it got no answer from the service in time",
+};
+
+function sentenceOf(status: number): string {
+  const reason = BY_PROXY[status];
+  if (reason === undefined) return `the answer was ${status}`;
+  return `a proxy before the service refused it with ${status}: ${reason}`;
 }
 
 /** Parses a JSON object. Any other body counts as empty. */
