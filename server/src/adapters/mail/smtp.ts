@@ -12,6 +12,7 @@ const TIMEOUT_MS = 10_000;
 export function smtpTransport(smtpUrl: string): ChannelTransport {
   const url = new URL(smtpUrl);
   const from = url.searchParams.get("from") ?? `no-reply@${url.hostname}`;
+  const domain = domainOf(from) ?? url.hostname;
   // The envelope's sender, to which mail servers return what they cannot deliver.
   const bounces = url.searchParams.get("bounces");
   let transport: ReturnType<typeof openTransport> | undefined;
@@ -20,13 +21,16 @@ export function smtpTransport(smtpUrl: string): ChannelTransport {
     const sender = await transport;
     try {
       // A second try has the same id, so that the receiver can recognise it.
-      const mail = { from, to, subject, text, html, messageId: `<${id}@${url.hostname}>` };
+      const mail = { from, to, subject, text, html, messageId: `<${id}@${domain}>` };
       await sender.sendMail({ ...mail, ...(bounces !== null && { envelope: { from: bounces, to } }) });
     } catch (error) {
       throw errorOf(error);
     }
   };
 }
+
+/** The domain of an address, with or without a name: `Acme <sign@acme.mx>`. */
+const domainOf = (address: string): string | null => /@([a-z0-9.-]+)>?\s*$/i.exec(address)?.[1] ?? null;
 
 /** Connects and logs in, as for a message, and sends nothing. */
 export function smtpTrial(smtpUrl: string): () => Promise<void> {
