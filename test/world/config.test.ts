@@ -101,6 +101,11 @@ test("the process ends with 1 and says that sentence, and nothing else", async (
   assert.equal(stderr, 'PORT must be a number from 0 to 65535, not "http".\n');
 });
 
+test("a limit of six digits is printed whole, not masked as a one-time code", async () => {
+  const { stderr } = await start({ INIT_RATE_LIMIT_MINUTE: "abc" }).ended;
+  assert.equal(stderr, 'INIT_RATE_LIMIT_MINUTE must be a whole number from 1 to 100,000, not "abc".\n');
+});
+
 test("a folder that is a file, or under one, stops the start and is named", async () => {
   const file = join(installation.dataDir, "a-file");
   await writeFile(file, "");

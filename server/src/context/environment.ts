@@ -40,6 +40,9 @@ export function certificates(env: Environment, name: string): X509Certificate[] 
   throw new ConfigError(`${name} must name a file of certificates in PEM.`);
 }
 
+/** A limit as people write it. Six digits in a row would be masked as a one-time code where the error is printed. */
+const grouped = (limit: number): string => limit.toLocaleString("en-US");
+
 /** A whole number within bounds. */
 export function wholeNumber(
   env: Environment,
@@ -49,7 +52,9 @@ export function wholeNumber(
   const value = text(env, name);
   if (value === null) return fallback;
   if (/^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to) return Number(value);
-  throw new ConfigError(`${name} must be a whole number from ${from} to ${to}, not "${value}".`);
+  throw new ConfigError(
+    `${name} must be a whole number from ${grouped(from)} to ${grouped(to)}, not "${value}".`,
+  );
 }
 
 export function oneOf<Value extends string>(
