@@ -3,18 +3,15 @@
  * processes meet it in a rolling upgrade (CONTRIBUTING.md#migrations). A FILTER is a part of a file's path.
  * It starts a PostgreSQL of its own, whose new databases have the present schema.
  */
-import { execFileSync } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { openDatabase } from "../server/src/adapters/sql/open.ts";
 import { startCluster } from "../test/services/support/cluster.ts";
+import { checkOutRelease, lastRelease, skipMigrations } from "./testing/last-release.ts";
 import { runStep, runSuite } from "./testing/run-suite.ts";
 import type { Suite } from "./testing/suites.ts";
 import { parseTotals, totalLine, type Totals } from "./testing/totals.ts";
-
-/** Stands for the last release while there is no tag: the last commit before migration 0022. */
-const BEFORE_TAGS = "f74623ccd7b3fb2bc7ae10e89f66f169c8fe7238";
 
 /** Tests of migrations: they take the schema apart. */
 const LEFT_OUT = /(?:migrations|secrets-at-rest|inbox)\.test\.ts$/;
@@ -34,7 +31,8 @@ async function runPrevious(filters: readonly string[]): Promise<Totals> {
   const cluster = await startCluster();
   try {
     const release = lastRelease();
-    checkOut(release, folder);
+    checkOutRelease(release, folder);
+    skipMigrations(release, folder);
     await migrateTemplate(cluster.server.url("template1"));
     process.chdir(folder);
     await runStep("build", [process.execPath, "scripts/build.ts", "--if-needed"], interrupt.signal);
@@ -45,50 +43,6 @@ async function runPrevious(filters: readonly string[]): Promise<Totals> {
     await cluster.clear();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The latest tag of a release. */
-function lastRelease(): string {
-  try {
-    const args = ["describe", "--tags", "--abbrev=0", "--match", "v*"];
-    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-  } catch {
-    return BEFORE_TAGS;
-  }
-}
-
-/** The files of the release, with the packages that are installed here. Its own are linked relative to the folder. */
-function checkOut(release: string, folder: string): void {
-  const archive = execFileSync("git", ["archive", release], { maxBuffer: 2 ** 30 });
-  execFileSync("tar", ["-x", "-C", folder], { input: archive });
-  for (const modules of globSync("{,server/,packages/*/,demo/}node_modules"))
-    if (existsSync(join(folder, dirname(modules)))) link(modules, join(folder, modules));
-  removeNewerPackages(folder);
-  if (release === BEFORE_TAGS) skipMigrations(folder);
-}
-
-/** Links to packages of this repository that the release does not have lead nowhere in its folder. */
-function removeNewerPackages(folder: string): void {
-  for (const name of globSync("node_modules/*/*", { cwd: folder }))
-    if (!existsSync(join(folder, name))) rmSync(join(folder, name));
-}
-
-/** Hard links: child processes may read the folder of the release alone. Copies where the disk is another. */
-function link(from: string, to: string): void {
-  try {
-    execFileSync("cp", ["-al", from, to], { stdio: "ignore" });
-  } catch {
-    rmSync(to, { recursive: true, force: true });
-    execFileSync("cp", ["-a", from, to]);
-  }
-}
-
-/** That version refused a database with later migrations. The next ones go on beside them. */
-function skipMigrations(folder: string): void {
-  writeFileSync(
-    join(folder, "server/src/adapters/sql/migrate.ts"),
-    "export function migrate(): Promise<void> {\n  return Promise.resolve();\n}\n",
-  );
 }
 
 /** New databases are copies of `template1`. */

@@ -14,6 +14,7 @@ const TOOLS = [
   "pdfsig",
   "pdftoppm",
   "mutool",
+  "nginx",
   "qpdf",
   "openssl",
   "certutil",

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import {
   createServer,
@@ -12,10 +11,10 @@ import {
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { after, before, test } from "node:test";
-import { Client } from "../world/client.ts";
 import { ServerProcess } from "../world/support/process.ts";
-import { sampleBase64 } from "../world/support/signing.ts";
-import { createInstallation, environmentOf, expectStatus, type Installation } from "../world/world.ts";
+import { createInstallation, environmentOf, type Installation } from "../world/world.ts";
+import { createDocuments, unlimitedKey } from "./support/creations.ts";
+import { freePorts } from "./support/ports.ts";
 
 const CLIENTS = 4;
 
@@ -26,14 +25,6 @@ before(async () => {
 after(() => installation.clear());
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const port = portOf(server);
-  server.close();
-  return port;
-}
 
 /**
  * The proxy of docs/guides/production.md: it knows two addresses, asks no process how it is, and takes the other one
@@ -101,40 +92,14 @@ async function start(port: number): Promise<ServerProcess> {
   return server;
 }
 
-/** Creates documents until the signal aborts. Answers how many, and what did not go well. */
-async function traffic(client: Client, signal: AbortSignal) {
-  const file = { name: "agreement.pdf", content: await sampleBase64() };
-  const failures: string[] = [];
-  let created = 0;
-  while (!signal.aborted) {
-    const headers = { "idempotency-key": randomUUID() };
-    await client
-      .post("/v3/documents", { name: "A", file }, headers)
-      .then((answer) => expectStatus(answer, 201))
-      .then(() => (created += 1))
-      .catch((error: unknown) => failures.push(String(error)));
-  }
-  return { created, failures };
-}
-
-async function keyOf(url: string): Promise<string> {
-  const admin = new Client(url, installation.adminToken);
-  const { tenantId } = expectStatus(
-    await admin.post("/admin/tenants", { name: "Acme", plan: "Business" }),
-    201,
-  );
-  expectStatus(await admin.patch(`/admin/tenants/${String(tenantId)}`, { apiRpmOverride: 1_000_000 }), 200);
-  return String(expectStatus(await admin.post("/admin/keys", { tenantId, environment: "test" }), 201)["key"]);
-}
-
 test("two of two processes are restarted at their addresses, and none answers before it serves", async () => {
-  const ports = [await freePort(), await freePort()];
+  const ports = await freePorts(2);
   const servers = [await start(ports[0]!), await start(ports[1]!)];
   const proxy = new RetryingProxy(ports);
   const url = await proxy.listen();
-  const key = await keyOf(url);
+  const key = await unlimitedKey(url, installation.adminToken);
   const enough = new AbortController();
-  const clients = Array.from({ length: CLIENTS }, () => traffic(new Client(url, key), enough.signal));
+  const clients = Array.from({ length: CLIENTS }, () => createDocuments(url, key, enough.signal));
   for (const [nth, port] of ports.entries()) {
     assert.equal((await servers[nth]!.kill("SIGTERM")).code, 0);
     servers[nth] = await start(port);

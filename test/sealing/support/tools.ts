@@ -11,6 +11,7 @@ export function needsTool(context: TestContext, tool: Tool): boolean {
 export type Tool =
   | "curl"
   | "mutool"
+  | "nginx"
   | "openssl"
   | "pdfdetach"
   | "pdffonts"
