@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PDFDocument } from "pdf-lib";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { type Load, load } from "./load.ts";
 import { median } from "./median.ts";
 import { type Peer, startPeer, withDatabase } from "./peer.ts";
 
-const ROUNDS = 4;
-const SECONDS = 3;
+const ROUNDS = sized(4, 1);
+const SECONDS = sized(3, 0.3);
 export const ADMIN_TOKEN = randomBytes(24).toString("base64url");
 
 /** An authenticated read of one document, compared with a bare route with one prepared select, alternating. */

@@ -17,16 +17,17 @@ import { ServerProcess } from "../../test/world/support/process.ts";
 import { openInstallation } from "../../test/world/support/webhook-storm.ts";
 import { environmentOf, expectStatus, type Installation } from "../../test/world/world.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { type Latencies, type Measured, SteadyLoad } from "./bulk/steady-load.ts";
 import { withDatabase } from "./peer.ts";
 
 /** Rows of the bulk send: BULK_ROWS, or what the API takes at most. */
-const ROWS = Number(process.env["BULK_ROWS"] ?? "10000");
+const ROWS = Number(process.env["BULK_ROWS"] ?? sized(10_000, 20));
 const PROCESSES = 2;
-const KILLS = 3;
+const KILLS = sized(3, 0);
 /** New processes compile what they run first. */
-const WARM_UP_MS = 10_000;
-const BEFORE_MS = 20_000;
+const WARM_UP_MS = sized(10_000, 200);
+const BEFORE_MS = sized(20_000, 300);
 const POLL_MS = 250;
 
 /**

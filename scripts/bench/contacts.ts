@@ -12,18 +12,19 @@ import { listContacts } from "../../server/src/domain/contacts/list.ts";
 import type { Tenancy } from "../../server/src/domain/environment.ts";
 import type { Contact } from "../../server/src/domain/model/contact.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { type Case, casesOf } from "./contacts/cases.ts";
 import { insertPeople } from "./contacts/people.ts";
 import { showPlans } from "./contacts/plans.ts";
 import { withDatabase } from "./peer.ts";
 
-const CONTACTS = Number(process.env["BENCH_CONTACTS"] ?? 100_000);
-const CALLS = Number(process.env["BENCH_CALLS"] ?? 200);
+const CONTACTS = Number(process.env["BENCH_CONTACTS"] ?? sized(100_000, 2000));
+const CALLS = Number(process.env["BENCH_CALLS"] ?? sized(200, 1));
 /** Part of a case's name; others are left out. */
 const ONLY = process.env["BENCH_ONLY"] ?? "";
 const OTHER_WORKSPACES = 20;
 const BULK = 100;
-const BULKS = 20;
+const BULKS = sized(20, 1);
 
 interface Site {
   engine: "PostgreSQL" | "SQLite";

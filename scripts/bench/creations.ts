@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { scanOf } from "./pdf/sample.ts";
 import { startPeer } from "./peer.ts";
 import {
@@ -18,7 +19,7 @@ import {
 } from "./uploading.ts";
 
 /** A little less than the limit of 50 MB, with the structure of the file. */
-const FILE_MB = 49;
+const FILE_MB = sized(49, 1);
 const LIMIT_MB = 600;
 const LIMIT_MS = 200;
 

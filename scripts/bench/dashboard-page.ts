@@ -6,13 +6,14 @@ import { DOCUMENTS } from "../../packages/dashboard/test/support/fake-data.ts";
 import { startEditorPage } from "../../packages/field-editor/dev/server.ts";
 import { chromiumPath, CHROMIUM_FLAGS } from "../chromium.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { median } from "./median.ts";
 
 /** An answer to an input within this time is felt as immediate. */
 const MAX_MS = 100;
 /** A slow machine, as the browser imitates it. */
 const SLOWDOWN = 4;
-const ROUNDS = 15;
+const ROUNDS = sized(15, 1);
 const ROWS = 100;
 const SETTLING_MS = 300;
 

@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { fillWorkspace, type Filled } from "./dashboard/fill.ts";
 import { startPeer, withDatabase } from "./peer.ts";
 
 const ADMIN_TOKEN = randomBytes(24).toString("base64url");
-const DOCUMENTS = Number(process.env["BENCH_DOCUMENTS"] ?? 100_000);
-const CALLS = Number(process.env["BENCH_CALLS"] ?? 20);
+const DOCUMENTS = Number(process.env["BENCH_DOCUMENTS"] ?? sized(100_000, 1000));
+const CALLS = Number(process.env["BENCH_CALLS"] ?? sized(20, 1));
 /** What a page of the dashboard waits for at most. */
 const LIMIT_MS = 300;
 

@@ -6,13 +6,14 @@ import pg from "pg";
 import { createTenant, register } from "../../test/world/support/webhook-storm.ts";
 import type { Client } from "../../test/world/client.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { median } from "./median.ts";
 import { startPeer, withDatabase } from "./peer.ts";
 
 const ADMIN_TOKEN = randomBytes(24).toString("base64url");
 const SMALL = 100;
-const LARGE = 100_000;
-const REPEATS = 25;
+const LARGE = sized(100_000, 1000);
+const REPEATS = sized(25, 1);
 const LIMIT = 1.5;
 const FILTERS = [
   "",

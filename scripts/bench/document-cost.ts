@@ -10,16 +10,17 @@ import { PrivatePostgres } from "../faults/support/postgres.ts";
 import { Traffic } from "../faults/support/traffic.ts";
 import { Process } from "../load/process.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { childrenMicros, cpuMicros } from "./peer.ts";
 
 const WORKERS = 4;
-const WARM_UP_MS = 10_000;
-const SPAN_MS = 60_000;
-const IDLE_MS = 20_000;
+const WARM_UP_MS = sized(10_000, 100);
+const SPAN_MS = sized(60_000, 500);
+const IDLE_MS = sized(20_000, 100);
 const PROCESSES = 2;
 const POLL_MS = 100;
-const SUBSCRIBERS = 100;
-const MESSAGES = 2000;
+const SUBSCRIBERS = sized(100, 5);
+const MESSAGES = sized(2000, 50);
 const MS = 1000;
 const KB = 1000;
 

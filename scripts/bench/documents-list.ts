@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { median } from "./median.ts";
 import { startPeer, withDatabase } from "./peer.ts";
 
 const ADMIN_TOKEN = randomBytes(24).toString("base64url");
 const SMALL = 1000;
-const LARGE = Number(process.env["BENCH_DOCUMENTS"] ?? 1_000_000);
-const REPEATS = 15;
+const LARGE = Number(process.env["BENCH_DOCUMENTS"] ?? sized(1_000_000, 2000));
+const REPEATS = sized(15, 1);
 const SORTS = ["createdAt", "-createdAt", "updatedAt", "-updatedAt"];
 
 /** Every filter of the list (docs/contract/v3.md#documents-list). `folder` is substituted. */

@@ -7,17 +7,18 @@ import { base64 } from "../../test/world/pdfs.ts";
 import type { Client } from "../../test/world/client.ts";
 import { createTenant } from "../../test/world/support/webhook-storm.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { scanOf } from "./pdf/sample.ts";
 import { startPeer } from "./peer.ts";
 
-const FLOOD = 100;
+const FLOOD = sized(100, 2);
 /** Requests of the flood at a time. */
 const FLOOD_CONNECTIONS = 10;
-const LARGE_MB = 49;
-const UPLOADS = 40;
+const LARGE_MB = sized(49, 1);
+const UPLOADS = sized(40, 2);
 /** The longest wait that one tenant may cause another. */
 const WAIT_MS = 1000;
-const GIGABYTE = 1024 * 1024 * 1024;
+const BOMB_BYTES = sized(1024, 16) * 1024 * 1024;
 
 /**
  * `npm run bench -- fair-uploads`: one tenant's hundred bombs, or large files, and meanwhile the uploads of another. The
@@ -52,8 +53,8 @@ async function measure(): Promise<Measurement[]> {
 
 async function floods(): Promise<[what: string, creation: Creation][]> {
   return [
-    ["bombs in a page", creationOf(bombPdf(GIGABYTE))],
-    ["bombs in the structure", creationOf(openingBombPdf(GIGABYTE))],
+    ["bombs in a page", creationOf(bombPdf(BOMB_BYTES))],
+    ["bombs in the structure", creationOf(openingBombPdf(BOMB_BYTES))],
     [`files of ${LARGE_MB} MB`, largeCreationOf(await scanOf(LARGE_MB))],
   ];
 }

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { scanOf } from "./pdf/sample.ts";
 import { type Peer, startPeer } from "./peer.ts";
 import { ADMIN_TOKEN, newKey, peakMemory, REQUESTS, send, sendAll, type SentBody } from "./uploading.ts";
 
-const FORM_MB = 49;
+const FORM_MB = sized(49, 1);
 /** A little less than the limit of 10 MB of v3's creation. */
-const V3_MB = 9;
+const V3_MB = sized(9, 1);
 const LIMIT_MB = 600;
 
 /** `npm run bench:creations`: ten uploads at once as forms of 50 MB, and as v3's creations of 10 MB. Memory of the server. */

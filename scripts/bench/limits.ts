@@ -10,9 +10,10 @@ import type { RateLimiter } from "../../server/src/domain/ports/rate-limiter.ts"
 import { createLog } from "../../server/src/log/log.ts";
 import { openServices } from "../testing/services.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 
 const CALLERS = 16;
-const TAKES = 20_000;
+const TAKES = sized(20_000, 500);
 const KEYS = 100;
 /** Below 1,000, where PostgreSQL's limiter takes no tokens in advance. No count is refused. */
 const WINDOW = { limit: 900, windowMs: 60_000 };

@@ -12,12 +12,13 @@ import { Deployment } from "../faults/support/deployment.ts";
 import { Journal } from "../faults/support/journal.ts";
 import { Traffic } from "../faults/support/traffic.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 
-const SEALING_MS = 15_000;
-const IDLE_MS = 4000;
+const SEALING_MS = sized(15_000, 1000);
+const IDLE_MS = sized(4000, 200);
 const WORKERS = 3;
-const PARAGRAPHS = 200;
-const CONVERSIONS = 6;
+const PARAGRAPHS = sized(200, 5);
+const CONVERSIONS = sized(6, 1);
 const WRITE_MS = 300;
 /** Limit of the delay of the event loop that 99 % of its turns keep, in ms. */
 const LIMIT_MS = 50;

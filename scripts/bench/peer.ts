@@ -4,7 +4,10 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 
-export const POSTGRES = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
+const POSTGRES = new URL(
+  "/postgres",
+  process.env["TEST_POSTGRES_URL"] ?? "postgres://postgres@127.0.0.1:5432",
+).href;
 
 /** Creates a database on the real PostgreSQL and drops it afterwards. */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {

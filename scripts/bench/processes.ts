@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ADMIN_TOKEN, prepare } from "./api-read.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { load } from "./load.ts";
 import { median } from "./median.ts";
 import { type Peer, startPeer, withDatabase } from "./peer.ts";
 
-const ROUNDS = 5;
-const SECONDS = 3;
+const ROUNDS = sized(5, 1);
+const SECONDS = sized(3, 0.3);
 /** To each process: with fewer, one has less to do in a turn of its loop, and each turn costs. */
 const CONNECTIONS = 32;
 /** How much more a second process may add to what an answer costs than it adds to the ceiling's. */

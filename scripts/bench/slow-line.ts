@@ -10,16 +10,17 @@ import type { Browser, Page } from "@playwright/test";
 import { makePdf } from "../../packages/signing-page/test/support/pdf.ts";
 import { chromiumPath, CHROMIUM_FLAGS } from "../chromium.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { median } from "./median.ts";
 import { startPeer } from "./peer.ts";
 
 /** Loads of each document. Each takes longer than the window in which an address may start ten sessions. */
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 /** A slow mobile network, in bits a second and milliseconds, and an old phone, by its CPU slowdown. */
 const LINE = { rate: 1_600_000, latency: 150 };
 const CPU_SLOWDOWN = 4;
 /** Limits by number of pages, in milliseconds from the host's navigation, with an empty cache. */
-const MAX_FIRST_PAGE_MS: Readonly<Record<number, number>> = { 3: 3000, 36: 4000 };
+const MAX_FIRST_PAGE_MS: Readonly<Record<number, number>> = sized({ 3: 3000, 36: 4000 }, { 3: 3000 });
 const MAX_SHELL_MS = 1500;
 const A4 = { width: 595, height: 842 };
 const CLAUSE = "the parties agree to what is written here, and to nothing that was said before or beside it.";

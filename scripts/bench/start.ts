@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { median } from "./median.ts";
 import { startPeer } from "./peer.ts";
 
-const STARTS = 5;
+const STARTS = sized(5, 1);
 /** Time from spawning the process to the line with its address, in milliseconds. */
 const LIMIT_MS = 1500;
 

@@ -4,11 +4,12 @@ import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Peer } from "./peer.ts";
+import { sized } from "./brief.ts";
 
 /** What the benchmarks of uploads share. */
 const MB = 1024 * 1024;
 /** Requests at once. */
-export const REQUESTS = 10;
+export const REQUESTS = sized(10, 2);
 export const PAUSE_MS = 20;
 export const ADMIN_TOKEN = randomBytes(24).toString("base64url");
 

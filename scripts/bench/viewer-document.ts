@@ -1,6 +1,7 @@
 import { randomFillSync } from "node:crypto";
+import { sized } from "./brief.ts";
 
-export const PAGES = 200;
+export const PAGES = sized(200, 5);
 /** Size of the image on each page: 200 of them and the text make 20 MB. */
 const PICTURE = { width: 184, height: 184 };
 const LINES = 30;

@@ -5,11 +5,12 @@ import { ceremony, THREE_FIELDS } from "../../packages/signing-page/test/support
 import { FakeEmbed } from "../../packages/signing-page/test/support/fake-embed.ts";
 import { chromiumPath, CHROMIUM_FLAGS } from "../chromium.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { median } from "./median.ts";
 import { startStockViewer } from "./stock-viewer.ts";
 import { largeDocument, PAGES, SIZE } from "./viewer-document.ts";
 
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 /**
  * Limit for the time to the first page, as a ratio to pdf.js's own viewer in the same run over a network. On loopback
  * the file's size has no effect and both measure the start of pdf.js, so that ratio has no limit.

@@ -14,12 +14,13 @@ import {
 import { environmentOf, type Installation } from "../../test/world/world.ts";
 import { MAX_UNACKNOWLEDGED } from "../../server/src/jobs/deliveries/lane.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { sized } from "./brief.ts";
 import { startPeer, withDatabase } from "./peer.ts";
 
-const EVENTS = 10_000;
-const KILLS = 10;
+const EVENTS = sized(10_000, 50);
+const KILLS = sized(10, 0);
 const ANSWERING = 2;
-const DELIVERIES = 20_000;
+const DELIVERIES = sized(20_000, 200);
 const SPREADS = [10, 1];
 /** Limit for a thousand deliveries: one process, a local receiver, PostgreSQL. */
 const LIMIT_MS = 1000;

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { base64, samplePdf } from "../../../test/world/pdfs.ts";
+import { sized } from "../brief.ts";
 
-const PER_SECOND = 20;
+/** A brief run leaves the engines to the bulk send. */
+const PER_SECOND = sized(20, 2);
 
 /** In ms, of answered requests. */
 export interface Latencies {

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Converter } from "../../../server/src/adapters/docx/convert/converter.ts";
 import { EmbeddedConverter } from "../../../server/src/adapters/docx/convert/embedded.ts";
+import { withJobFolder } from "../../../server/src/adapters/docx/convert/job-folder.ts";
 import { createDocxEngine } from "../../../server/src/adapters/docx/index.ts";
 import { openDocx } from "../../../server/src/adapters/docx/package/docx-package.ts";
 import { prepare } from "../../../server/src/adapters/docx/child/prepare.ts";
@@ -11,16 +11,20 @@ import { docx, words } from "../../../test/docx/support/build.ts";
 import { childrenRunning, cpuTime, peakMemory } from "../../../test/docx/support/children.ts";
 import { silent } from "../../../test/docx/support/engine.ts";
 import type { Measurement } from "../benchmark.ts";
+import { sized } from "../brief.ts";
 import { median } from "../median.ts";
 
 /** Page counts, with the number of rounds. A hundred pages take more than a second, twice. */
-const SIZES = [
-  { pages: 1, rounds: 61 },
-  { pages: 10, rounds: 21 },
-  { pages: 100, rounds: 7 },
-];
+const SIZES = sized(
+  [
+    { pages: 1, rounds: 61 },
+    { pages: 10, rounds: 21 },
+    { pages: 100, rounds: 7 },
+  ],
+  [{ pages: 1, rounds: 1 }],
+);
 /** Rounds that are not counted, while the converter compiles in the background. */
-const WARMING = 3;
+const WARMING = sized(3, 0);
 /** Limit for the whole processing, as a multiple of the converter's own time in the same run. */
 const LIMIT_TIMES = 1.2;
 const PARAGRAPHS_PER_PAGE = 9;
@@ -155,8 +159,12 @@ const largest = (what: string, word: string): Measurement => {
 };
 
 /** Measures detection, filling and conversion with the embedded converter, cold and warm, and child memory. */
-export async function measureConversions(): Promise<Measurement[]> {
-  const folder = await mkdtemp(join(tmpdir(), "bench-docx-"));
+export function measureConversions(): Promise<Measurement[]> {
+  return withJobFolder(measureIn);
+}
+
+/** @param folder one of those that the converter's child may read and write */
+async function measureIn(folder: string): Promise<Measurement[]> {
   const converter = new EmbeddedConverter();
   const engine = createDocxEngine({ sofficePath: null, converters: [converter], log: silent });
   const bareConverter = new BareConverter(converter, folder);
@@ -173,6 +181,5 @@ export async function measureConversions(): Promise<Measurement[]> {
     return [...results, largest("peak of the reading child", READER)];
   } finally {
     await engine.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }

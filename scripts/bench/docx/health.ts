@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { largeTemplate } from "../../../test/docx/support/large.ts";
 import type { Measurement } from "../benchmark.ts";
+import { sized } from "../brief.ts";
 import { startPeer } from "../peer.ts";
 
 const LIMIT_MS = 100;
-const UPLOADS = 5;
+const UPLOADS = sized(5, 1);
 const ADMIN_TOKEN = randomBytes(24).toString("base64url");
 
 async function newKey(base: string): Promise<string> {
@@ -51,7 +52,7 @@ async function during(base: string, work: Promise<void>): Promise<number[]> {
 /** Latency of the health check while documents of 45 MB are uploaded and read. */
 export async function measureHealth(): Promise<Measurement[]> {
   // Built before the server starts: it takes seconds, in which idle connections would end.
-  const file = largeTemplate();
+  const file = largeTemplate(sized(1, 1 / 50));
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   const env = { DATA_DIR: dataDir, PORT: "0", ADMIN_TOKEN, LOG_LEVEL: "warn" };
   const server = await startPeer("server/src/main.ts", env);

@@ -13,18 +13,20 @@ import type { Client } from "../../../test/world/client.ts";
 import { newOnboarding } from "../../../test/world/support/identity.ts";
 import { sampleOf } from "../../../test/world/support/metrics.ts";
 import { newIntegrator } from "../../../test/world/support/tenants.ts";
+import { expectStatus } from "../../../test/world/world.ts";
 import type { Measurement } from "../benchmark.ts";
+import { sized } from "../brief.ts";
 import { median } from "../median.ts";
 import { startPeer } from "../peer.ts";
 import type { ApiClientData, Latencies } from "./api-client.ts";
 import { specimen } from "./specimens.ts";
 
-const PICTURES = 50;
-const RECORDINGS = 4;
-const RECORDING_BYTES = 45 * 1024 * 1024;
-const QUIET_MS = 8000;
+const PICTURES = sized(50, 2);
+const RECORDINGS = sized(4, 1);
+const RECORDING_BYTES = sized(45, 2) * 1024 * 1024;
+const QUIET_MS = sized(8000, 300);
 /** After the answers, while what was handed in is examined. */
-const EXAMINING_MS = 15_000;
+const EXAMINING_MS = sized(15_000, 300);
 const LOOP_WRITE_MS = 300;
 /** Processes that only compute: as many as examine captures. */
 const BURNERS = 3;
@@ -37,7 +39,7 @@ type File = [type: string, bytes: Uint8Array];
 async function drawnPictures(): Promise<File[]> {
   const random = new Random(randomInt(2 ** 31));
   const drawn: File[] = [];
-  for (const kind of ["front", "back", "front", "back"] as const) {
+  for (const kind of sized(["front", "back", "front", "back"] as const, ["front", "back"] as const)) {
     const { side, picture } = await specimen(kind, "light", random);
     drawn.push([side, picture]);
   }
@@ -68,6 +70,8 @@ interface Request {
 async function requestOf(client: Client, [type, file]: File): Promise<Request> {
   const config = { documentScan: true, selfieCapture: true, requireLiveness: true };
   const { token } = await newOnboarding(client, { target_email: "ana@example.com", config });
+  const agreed = { token, biometric_consent: true };
+  expectStatus(await client.post("/v2/onboarding/validate", agreed), 200);
   const form = new FormData();
   form.set("token", token);
   form.set("capture_type", type);

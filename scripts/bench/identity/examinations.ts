@@ -7,16 +7,17 @@ import { drawClip, drawFace, FRAMES_PER_SECOND } from "../../../test/identity/su
 import { Random } from "../../../test/identity/support/random.ts";
 import { writeWebm } from "../../../test/identity/support/webm.ts";
 import type { Measurement } from "../benchmark.ts";
+import { sized } from "../brief.ts";
 import { median } from "../median.ts";
 import { exactness } from "./exactness.ts";
 import { type Specimen, specimen } from "./specimens.ts";
 
-const DEGRADATIONS = ["light", "medium"] as const;
+const DEGRADATIONS = sized<readonly ("light" | "medium")[]>(["light", "medium"], ["light"]);
 /** Of each degradation: cards, of which both sides are read, and passports. */
-const CARDS = Number(process.env["BENCH_CARDS"] ?? 20);
+const CARDS = Number(process.env["BENCH_CARDS"] ?? sized(20, 1));
 const PASSPORTS = Math.ceil(CARDS / 4);
-const SELFIES = 8;
-const RECORDINGS = 2;
+const SELFIES = sized(8, 1);
+const RECORDINGS = sized(2, 1);
 const DEADLINE_MS = 300_000;
 const TODAY = "2026-11-23";
 const MB = 1024 * 1024;

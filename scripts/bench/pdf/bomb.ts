@@ -6,6 +6,7 @@ import { bombPdf, openingBombPdf } from "../../../test/sealing/support/pdfs.ts";
 import type { Client } from "../../../test/world/client.ts";
 import { createTenant } from "../../../test/world/support/webhook-storm.ts";
 import type { Measurement } from "../benchmark.ts";
+import { sized } from "../brief.ts";
 import { startPeer } from "../peer.ts";
 
 /** How long a file may occupy a child process. */
@@ -13,7 +14,7 @@ const DEADLINE_MS = 30_000;
 /** The highest allowed latency of the API meanwhile. */
 const ANSWER_MS = 50;
 /** Unpacked size of a packed megabyte. */
-const GIGABYTE = 1024 * 1024 * 1024;
+const BOMB_BYTES = sized(1024, 400) * 1024 * 1024;
 
 const BOMBS: [what: string, make: (bytes: number) => Uint8Array][] = [
   ["content of a page", bombPdf],
@@ -30,7 +31,7 @@ export async function measureBomb(): Promise<Measurement[]> {
     const { client } = await createTenant(peer.url, { adminToken });
     const measurements: Measurement[] = [];
     for (const [what, make] of BOMBS) {
-      const { refusedMs, answers } = await send(client, make(GIGABYTE));
+      const { refusedMs, answers } = await send(client, make(BOMB_BYTES));
       measurements.push(
         { what: `bomb, ${what}: refused within`, value: refusedMs, unit: "ms", limit: DEADLINE_MS },
         {
