@@ -72,7 +72,7 @@ test("nobody is told to install these names from a registry, or to run them unle
     readFileSync(join(ROOT, file), "utf8")
       .split("\n")
       .filter((line) =>
-        /\b(?:npm (?:i|install|add)|yarn add|pnpm add) (?:-\S+ )*@service|npx (?!--(?:no|yes) )(?:service-|@service)|npx --yes (?!https?:|\.)/.test(
+        /\b(?:npm (?:i|install|add)|yarn add|pnpm add) (?:-\S+ )*@service|npx (?!--(?:no|yes) )(?:service-|@service)|npx --yes (?!(?:--package )?(?:https?:|\.))/.test(
           line,
         ),
       )

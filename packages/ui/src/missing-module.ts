@@ -1,4 +1,4 @@
 /** Whether code could not be fetched: each engine throws a TypeError with words of its own. */
 export function isMissingModule(error: unknown): boolean {
-  return error instanceof TypeError && /\bmodule\b/i.test(error.message);
+  return error instanceof TypeError && /module/i.test(error.message);
 }

@@ -104,12 +104,9 @@ class EmbeddedPage {
   onException(error: unknown): void {
     const { phase } = this.#session.state;
     if (!ENDS.has(phase)) this.#session.fail(failureFrom(error));
-    if (document.querySelector("signing-app") === null) this.#show();
+    if (!document.querySelector("signing-app")) this.#show();
     // A rejection here would be another exception, and come back without end.
-    import("./last-resort.ts").then(
-      ({ ensureEnd }) => ensureEnd(() => this.#end),
-      () => undefined,
-    );
+    import("./last-resort.ts").then(({ ensureEnd }) => ensureEnd(() => this.#end)).catch(() => null);
   }
 
   get #end(): { phase: string; code: string } {
@@ -124,10 +121,10 @@ class EmbeddedPage {
   #onConnect(message: ConnectMessage): void {
     this.#connected = true;
     if (message.strings) useStrings(message.strings);
-    this.#isPlain = message.appearance === null;
-    if (message.appearance !== null) applyAppearance(message.appearance);
-    if (message.locale !== null) this.#session.setLocale(message.locale);
-    if (document.querySelector("signing-app") === null) this.#show();
+    this.#isPlain = !message.appearance;
+    if (message.appearance) applyAppearance(message.appearance);
+    if (message.locale) this.#session.setLocale(message.locale);
+    if (!document.querySelector("signing-app")) this.#show();
     this.#height.report();
     void this.#session.start(message.frameToken);
   }
@@ -135,10 +132,10 @@ class EmbeddedPage {
   /** The picture belongs to the document of the first ceremony. The session's appearance applies unless the host gave one. */
   #onLoaded({ document, appearance, unseen }: Ceremony): void {
     if (unseen === true) void this.#firstAct.await();
-    if (this.#ahead !== null) return;
+    if (this.#ahead) return;
     this.#ahead = document.sha256;
     systemClock.after(PAINT_TIMEOUT_MS, loadMore);
-    if (this.#isPlain && appearance !== null) applyAppearance(appearance);
+    if (this.#isPlain && appearance) applyAppearance(appearance);
   }
 
   #onEvent(event: HostEvent): void {
@@ -176,7 +173,7 @@ class EmbeddedPage {
   }
 
   async #open({ size, sha256 }: Ceremony["document"]): Promise<PdfPages> {
-    if (this.#openDocument === null) throw new Error("The page is not connected.");
+    if (!this.#openDocument) throw new Error("The page is not connected.");
     const { api } = this.#early;
     const open = await this.#openDocument;
     return open({

@@ -1,7 +1,6 @@
 import {
   type ConnectMessage,
   FIRST_PICTURE,
-  type FrameEvent,
   type HostEvent,
   ORIGINS_META,
 } from "@service/contract/embed/protocol";
@@ -44,8 +43,8 @@ export class EarlyPage {
   /** The first page as a picture; null where there is none. */
   firstPage: Promise<Blob | null> | null = null;
   #greeting: ConnectMessage | null = null;
-  /** The end of a page that failed, for a host that greets it later. */
-  #exit: FrameEvent | null = null;
+  /** Tells the host of the page's failure, also one that greets it later; null: it has not failed. */
+  #exit: (() => void) | null = null;
   readonly #events: HostEvent[] = [];
   readonly #exceptions: unknown[] = [];
   #page: HostListener | null = null;
@@ -53,7 +52,7 @@ export class EarlyPage {
   /** Hears the host. Outside a frame there is none. */
   start(): void {
     onException((error) => {
-      if (this.#page === null) this.#exceptions.push(error);
+      if (!this.#page) this.#exceptions.push(error);
       else this.#page.onException(error);
     });
     if (window.parent !== window && window.name !== SILENT) this.link.start();
@@ -69,8 +68,9 @@ export class EarlyPage {
   #fail({ code, message, retryable }: ApiError): void {
     import("./last-resort.ts").then(
       ({ showEnd }) => {
-        this.#exit = { type: "exit", status: "error", error: { code, message, retryable } };
-        this.link.post(this.#exit);
+        this.#exit = () =>
+          this.link.post({ type: "exit", status: "error", error: { code, message, retryable } });
+        this.#exit();
         showEnd(code);
       },
       () => this.#fallSilent(),
@@ -84,7 +84,7 @@ export class EarlyPage {
    */
   #fallSilent(): void {
     this.link.stop();
-    if (this.#greeting === null) return;
+    if (!this.#greeting) return;
     window.name = SILENT;
     location.reload();
   }
@@ -92,7 +92,7 @@ export class EarlyPage {
   /** Passes the messages that were kept, and all that follow, to the page's own code. */
   handTo(page: HostListener): void {
     this.#page = page;
-    if (this.#greeting !== null) page.onConnect(this.#greeting);
+    if (this.#greeting) page.onConnect(this.#greeting);
     for (const event of this.#events) page.onEvent(event);
     for (const error of this.#exceptions) page.onException(error);
   }
@@ -101,7 +101,7 @@ export class EarlyPage {
     this.#greeting = message;
     // The host waits two seconds for this message; the page's own code may take longer.
     this.link.post({ type: "connected" });
-    if (this.#exit) return this.link.post(this.#exit);
+    if (this.#exit) return this.#exit();
     const { narrow, wide } = FIRST_PICTURE;
     const width = matchMedia("(max-width: 639px)").matches ? narrow : wide;
     const authorized = this.api.authorize(message.frameToken);
@@ -113,7 +113,7 @@ export class EarlyPage {
 
   #onEvent(event: HostEvent): void {
     if (event.type === "token" && this.#tokens.give(event.frameToken)) return;
-    if (this.#page === null) this.#events.push(event);
+    if (!this.#page) this.#events.push(event);
     else this.#page.onEvent(event);
   }
 }
