@@ -1,9 +1,10 @@
+import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, type PdfObject, PdfStream } from "@libpdf/core";
 import { resolver, type SourcePage } from "../document/page-tree.ts";
 import { decode, reachableDictionaries } from "../document/streams.ts";
 import { Reader } from "../forms/reader.ts";
 import { hasContradictoryTables } from "./cmap-tables.ts";
-import { isPlainImage } from "./plain-image.ts";
+import { isOverlong, isPlainImage } from "./plain-image.ts";
 
 /** Entries that lead out of what a page draws. */
 const OUTSIDE: ReadonlySet<string> = new Set([
@@ -40,11 +41,20 @@ function isContested(pdf: PDF, reader: Reader, dict: PdfDict): boolean {
   if (reader.name(dict.get("S")) === "Transparency" && knocksOut instanceof PdfBool && knocksOut.value)
     return true;
   const kind = reader.name(dict.get("Subtype"));
-  if (kind === "Image" && dict instanceof PdfStream)
-    return pixelsOf(reader, dict) > MAX_PIXELS && !isPlainImage(dict, reader);
+  if (kind === "Image" && dict instanceof PdfStream) return isTooLarge(reader, dict);
   if (kind !== "TrueType") return false;
   const file = reader.dict(reader.dict(dict.get("FontDescriptor"))?.get("FontFile2"));
   return file instanceof PdfStream && hasContradictoryTables(decode(pdf, file));
+}
+
+/** Whether pdf.js has not the memory to draw an image. Throws PdfRejected for one whose data go on beyond it. */
+function isTooLarge(reader: Reader, image: PdfStream): boolean {
+  if (isOverlong(image, reader))
+    throw new PdfRejected(
+      "too_complex",
+      "A picture in the file has much more data than pixels. Print the file to a new PDF.",
+    );
+  return pixelsOf(reader, image) > MAX_PIXELS && !isPlainImage(image, reader);
 }
 
 const pixelsOf = (reader: Reader, image: PdfDict): number =>

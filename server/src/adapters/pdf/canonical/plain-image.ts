@@ -21,7 +21,10 @@ const PLAIN: ReadonlySet<string> = new Set([
 ]);
 const COMPONENTS: Readonly<Record<string, number>> = { DeviceGray: 1, DeviceRGB: 3 };
 /** Unpacked size of a deflated image that is checked. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/** The most that deflate packs into a byte. */
+const DEFLATE_RATIO = 1032;
 
 /** Whether all programs decode an image alike: 8 bits, grey or RGB, without masks, its data whole. */
 export function isPlainImage(image: PdfStream, reader: Reader): boolean {
@@ -35,6 +38,23 @@ export function isPlainImage(image: PdfStream, reader: Reader): boolean {
   const filter = filterOf(image, reader);
   if (filter === "DCTDecode") return isPlainJpeg(image.data, { width, height, components });
   return bytes <= MAX_BYTES && filter === "FlateDecode" && isExact(image.data, bytes);
+}
+
+/** Bytes that deflated data may have more than the image. */
+const MAX_SURPLUS = 1024 * 1024;
+
+/** Whether an image's data unpack to much more than the image. */
+export function isOverlong(image: PdfStream, reader: Reader): boolean {
+  const [width, height] = [reader.number(image.get("Width")) ?? 0, reader.number(image.get("Height")) ?? 0];
+  // Four components of 16 bits are the most.
+  const most = Math.max(0, Math.min(width * height * 8, MAX_BYTES)) + MAX_SURPLUS;
+  if (filterOf(image, reader) !== "FlateDecode" || image.data.length * DEFLATE_RATIO < most) return false;
+  try {
+    inflateSync(image.data, { maxOutputLength: most });
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
+  }
 }
 
 function filterOf(image: PdfStream, reader: Reader): string | null {

@@ -23,6 +23,11 @@ const TZ = [10, 1000] as const;
 /** Text that is filled, stroked or invisible; others are clipping paths. */
 const HIGHEST_MODE = 3;
 const MAX_DEPTH = 8;
+/** Key of fonts that programs bring along. */
+const STANDARD = "standard";
+const STANDARD_FACES =
+  /^(?:Helvetica|Courier)(?:-(?:Bold|Oblique|BoldOblique))?$|^Times-(?:Roman|Bold|Italic|BoldItalic)$/;
+const ENCODINGS: ReadonlySet<string> = new Set(["WinAnsiEncoding", "MacRomanEncoding", "StandardEncoding"]);
 /** Tokens of a page, its forms included, that are read. A longer page is drawn. */
 const MAX_TOKENS = 400_000;
 
@@ -105,11 +110,24 @@ export class PlainPages {
       const kind = this.#reader.name(font.get("Subtype"));
       const isWide = kind === "Type0";
       const isKnown = isWide ? this.#reader.name(font.get("Encoding")) === "Identity-H" : kind !== "Type3";
-      this.#fonts.set(font, isKnown ? `${this.#fonts.size}${isWide ? "w" : "s"}` : null);
+      const key = this.#isStandard(font) ? STANDARD : `${this.#fonts.size}${isWide ? "w" : "s"}`;
+      this.#fonts.set(font, isKnown ? key : null);
     }
     const key = this.#fonts.get(font) ?? null;
     if (key === null) throw new NotPlain();
     return { dict: font, key };
+  }
+
+  /** Whether programs bring the font along, so that the file has no say in its letters. */
+  #isStandard(font: PdfDict): boolean {
+    const encoding = this.#reader.resolve(font.get("Encoding"));
+    return (
+      this.#reader.name(font.get("Subtype")) === "Type1" &&
+      STANDARD_FACES.test(this.#reader.name(font.get("BaseFont")) ?? "") &&
+      !font.has("FontDescriptor") &&
+      !font.has("Widths") &&
+      (encoding === undefined || ENCODINGS.has(this.#reader.name(encoding) ?? ""))
+    );
   }
 
   #draw(object: PdfDict, matrix: Matrix, reading: Reading): void {
@@ -259,6 +277,7 @@ class Run {
     const { key, size, matrix, isSpaced, font } = this.#state;
     const isWide = key.endsWith("w");
     if (font === null || (isWide && isSpaced)) throw new NotPlain();
+    if (key === STANDARD) return;
     const place = `${key}${Math.round(2 * Math.log2(size * this.#textScale * scaleOf(matrix)))}`;
     for (const { kind, items, start, end } of operands) {
       const strings = kind === "array" ? items.filter((item) => item.kind === "string") : [{ start, end }];
