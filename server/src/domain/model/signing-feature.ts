@@ -1,5 +1,6 @@
 import type { SignerAttachment } from "./attachment.ts";
 import type { Document } from "./document.ts";
+import type { DocumentRecords } from "./document-records.ts";
 import type { Domain } from "./domain.ts";
 import type { Field } from "./field.ts";
 import type { Signature } from "./signature.ts";
@@ -43,10 +44,15 @@ export interface SigningSteps {
   ): Promise<void>;
 }
 
+/** The parties of a signature, with the rows of their document. */
+export interface Signing extends SigningParties {
+  records: DocumentRecords;
+}
+
 /** A feature's steps for one submission, which share its state. */
 export type SigningFeature = (
   domain: Domain,
   writer: Writer,
-  parties: SigningParties,
+  signing: Signing,
   submission: Submission,
 ) => SigningSteps;

@@ -16,7 +16,7 @@ import type { Writer } from "../model/store.ts";
 import { HOUR } from "../ports/clock.ts";
 import { assertMayRead } from "../signing/gate.ts";
 import { assertNotCancelled } from "../signing/gate.ts";
-import { lockParties } from "../model/signing-parties.ts";
+import { lockParties, readParties } from "../model/signing-parties.ts";
 import { assertVerified } from "../verification/verify.ts";
 
 /** The questions of the session's signer, and how many more they may ask. Throws as `assertMayRead`. */
@@ -26,9 +26,7 @@ export async function ownQuestions(
 ): Promise<{ questions: Question[]; left: number }> {
   return store.read(async (reader) => {
     const { documentId, signerId } = session;
-    const document = await reader.documents.first({ id: documentId });
-    const signer = await reader.signers.first({ id: signerId });
-    if (!document || !signer) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
+    const { document, signer } = await readParties(reader, session);
     const now = clock.now();
     assertMayRead({ session, document, signer }, now);
     const asked = await questionsOf(reader, { documentId, signerId });

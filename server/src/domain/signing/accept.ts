@@ -1,8 +1,6 @@
 import { dropNotAsked, type SignerAttachment } from "../model/attachment.ts";
-import { DocumentRecords } from "../model/document-records.ts";
 import type { Domain } from "../model/domain.ts";
-import type { AcceptedSubmission, SigningSteps } from "../model/signing-feature.ts";
-import type { SigningParties } from "../model/signing-parties.ts";
+import type { AcceptedSubmission, Signing, SigningSteps } from "../model/signing-feature.ts";
 import type { Writer } from "../model/store.ts";
 import type { Submission } from "../model/submission.ts";
 import { givenTo } from "./decisions.ts";
@@ -15,11 +13,10 @@ import { acceptedValues } from "./values.ts";
 export async function accept(
   domain: Pick<Domain, "pdf">,
   writer: Writer,
-  { document, signer }: Omit<SigningParties, "session">,
+  { signer, records }: Signing,
   submission: Submission,
   features: readonly SigningSteps[],
 ): Promise<AcceptedSubmission> {
-  const records = new DocumentRecords(writer, document);
   const signers = await records.signers();
   const fields = await records.fields();
   const isOwn = ({ signerId }: { signerId: string }) => signerId === signer.id;

@@ -8,7 +8,7 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Field } from "../model/field.ts";
 import { publicId } from "../model/ids.ts";
-import { isPending, type Signer, signersOf } from "../model/signer.ts";
+import { isPending, type Signer } from "../model/signer.ts";
 import type { SigningFeature } from "../model/signing-feature.ts";
 import { membersOf } from "../model/signer-group.ts";
 import type { Writer } from "../model/store.ts";
@@ -17,8 +17,8 @@ import { senderName } from "../signers/invite.ts";
 import { endPerson } from "./end-person.ts";
 
 /** One member of a group acts for all: with the fields of all, and the others are asked no more. */
-export const groupFeature: SigningFeature = (domain, writer, { document, signer }, { values }) => ({
-  admit: async () => takeGroupFields(writer, signer, await signersOf(writer, document.id)),
+export const groupFeature: SigningFeature = (domain, writer, { signer, records }, { values }) => ({
+  admit: async () => takeGroupFields(writer, signer, await records.signers()),
   check: ({ ownFields, ownAttachments }) =>
     assertOwnFiles(signer, ownFields, { attachments: ownAttachments, values }),
   follow: ({ signers }, recorded) => endGroup(domain, writer, recorded.document, { signer, signers }),

@@ -1,4 +1,5 @@
 import { DomainError } from "../errors.ts";
+import { DocumentRecords } from "../model/document-records.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Signature } from "../model/signature.ts";
 import type { SigningParties } from "../model/signing-parties.ts";
@@ -24,10 +25,11 @@ export async function sign(
   const earlier = await writer.signatures.first({ signerId: parties.signer.id });
   if (earlier?.submissionId === submission.submissionId) return earlier;
   if (earlier) throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
-  const features = SIGNING_FEATURES.map((feature) => feature(domain, writer, parties, submission));
+  const signing = { ...parties, records: new DocumentRecords(writer, parties.document) };
+  const features = SIGNING_FEATURES.map((feature) => feature(domain, writer, signing, submission));
   await admit(domain, writer, parties, submission);
   for (const feature of features) await feature.admit?.();
-  const accepted = await accept(domain, writer, parties, submission, features);
+  const accepted = await accept(domain, writer, signing, submission, features);
   const recorded = await record(domain, writer, parties, submission, { accepted, features });
   for (const feature of features) await feature.follow?.(accepted, recorded);
   await follow(domain, writer, recorded.document, parties.signer);

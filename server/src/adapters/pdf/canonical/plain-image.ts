@@ -26,8 +26,24 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** The most that deflate packs into a byte. */
 const DEFLATE_RATIO = 1032;
 
+/** Images that all programs decode alike. Each is judged once. */
+export class PlainImages {
+  readonly #reader: Reader;
+  readonly #judged = new Map<PdfStream, boolean>();
+
+  constructor(reader: Reader) {
+    this.#reader = reader;
+  }
+
+  has(image: PdfStream): boolean {
+    const isPlain = this.#judged.get(image) ?? isPlainImage(image, this.#reader);
+    this.#judged.set(image, isPlain);
+    return isPlain;
+  }
+}
+
 /** Whether all programs decode an image alike: 8 bits, grey or RGB, without masks, its data whole. */
-export function isPlainImage(image: PdfStream, reader: Reader): boolean {
+function isPlainImage(image: PdfStream, reader: Reader): boolean {
   if (reader.name(image.get("Subtype")) !== "Image") return false;
   for (const { value: key } of image.keys()) if (!PLAIN.has(key)) return false;
   const [width, height] = [reader.number(image.get("Width")) ?? 0, reader.number(image.get("Height")) ?? 0];

@@ -6,7 +6,7 @@ import { resolver, type SourcePage } from "../document/page-tree.ts";
 import { decode } from "../document/streams.ts";
 import { Reader } from "../forms/reader.ts";
 import { stringBytes } from "./strings.ts";
-import { isPlainImage } from "./plain-image.ts";
+import type { PlainImages } from "./plain-image.ts";
 
 /** Operators that mean one thing whatever their operands are: colours of devices, lines, spaces between letters, tags. */
 const FREE: ReadonlySet<string> = new Set(
@@ -56,10 +56,11 @@ export class PlainPages {
   readonly #pdf: PDF;
   readonly #reader: Reader;
   readonly #fonts = new Map<PdfDict, string | null>();
-  readonly #images = new Map<PdfStream, boolean>();
+  readonly #images: PlainImages;
   readonly #contents = new Map<PdfStream, string>();
 
-  constructor(pdf: PDF) {
+  constructor(pdf: PDF, images: PlainImages) {
+    this.#images = images;
     this.#pdf = pdf;
     this.#reader = new Reader(resolver(pdf));
   }
@@ -133,9 +134,7 @@ export class PlainPages {
   #draw(object: PdfDict, matrix: Matrix, reading: Reading): void {
     if (!(object instanceof PdfStream) || object.has("OC")) throw new NotPlain();
     if (this.#reader.name(object.get("Subtype")) === "Image") {
-      const isPlain = this.#images.get(object) ?? isPlainImage(object, this.#reader);
-      this.#images.set(object, isPlain);
-      if (!isPlain) throw new NotPlain();
+      if (!this.#images.has(object)) throw new NotPlain();
       return;
     }
     this.#drawForm(object, matrix, reading);

@@ -6,7 +6,7 @@ import { type DrawnByPdfjs, openPdfjs } from "./pdfjs-canvas.ts";
 export class Programs {
   readonly #bytes: Uint8Array;
   #pdfium: PDFiumDocument | null = null;
-  #pdfjs: DrawnByPdfjs | null = null;
+  #pdfjs: Promise<DrawnByPdfjs | null> | null = null;
 
   private constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -15,7 +15,6 @@ export class Programs {
   static async open(bytes: Uint8Array): Promise<Programs> {
     const programs = new Programs(bytes);
     programs.#pdfium = await openPdfium(bytes);
-    programs.#pdfjs = await openPdfjs(bytes);
     if (programs.#pdfium === null) throw new Error("the canonical file cannot be drawn");
     return programs;
   }
@@ -36,11 +35,12 @@ export class Programs {
 
   /** Draws a page with pdf.js in the size of a picture; null where it cannot. */
   async drawWithPdfjs(index: number, like: Size): Promise<Picture | null> {
-    return (await this.#pdfjs?.draw(index, like)) ?? null;
+    this.#pdfjs ??= openPdfjs(this.#bytes);
+    return (await (await this.#pdfjs)?.draw(index, like)) ?? null;
   }
 
   async close(): Promise<void> {
-    await this.#pdfjs?.close();
+    await (await this.#pdfjs)?.close();
     this.#pdfium?.destroy();
   }
 }
