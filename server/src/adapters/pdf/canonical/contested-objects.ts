@@ -4,7 +4,7 @@ import { resolver, type SourcePage } from "../document/page-tree.ts";
 import { decode, reachableDictionaries } from "../document/streams.ts";
 import { Reader } from "../forms/reader.ts";
 import { hasContradictoryTables } from "./cmap-tables.ts";
-import { isOverlong, type PlainImages } from "./plain-image.ts";
+import { isOverlong, pixelsOf, type IsPlain } from "./plain-image.ts";
 
 /** Entries that lead out of what a page draws. */
 const OUTSIDE: ReadonlySet<string> = new Set([
@@ -24,42 +24,39 @@ const MAX_PIXELS = 72_000_000;
  * tables contradict each other, soft masks with a transfer function, and groups that knock out; and of pages with an
  * image that is too large to be compared.
  */
-export function contestedPages(pdf: PDF, pages: readonly SourcePage[], images: PlainImages): Set<number> {
+export function contestedPages(pdf: PDF, pages: readonly SourcePage[], isPlain: IsPlain): Set<number> {
   const reader = new Reader(resolver(pdf));
   const contested = new Set<PdfDict>();
   for (const dict of reachableDictionaries(pdf))
-    if (isContested(pdf, reader, dict, images)) contested.add(dict);
+    if (isContested(pdf, reader, dict, isPlain)) contested.add(dict);
   const found = new Set<number>();
   if (contested.size === 0) return found;
   for (const [index, page] of pages.entries()) if (reaches(reader, page.dict, contested)) found.add(index);
   return found;
 }
 
-function isContested(pdf: PDF, reader: Reader, dict: PdfDict, images: PlainImages): boolean {
+function isContested(pdf: PDF, reader: Reader, dict: PdfDict, isPlain: IsPlain): boolean {
   const transfer = reader.resolve(dict.get("TR"));
   if (transfer !== undefined && transfer !== PdfName.of("Identity") && dict.has("G")) return true;
   const knocksOut = reader.resolve(dict.get("K"));
   if (reader.name(dict.get("S")) === "Transparency" && knocksOut instanceof PdfBool && knocksOut.value)
     return true;
   const kind = reader.name(dict.get("Subtype"));
-  if (kind === "Image" && dict instanceof PdfStream) return isTooLarge(reader, dict, images);
+  if (kind === "Image" && dict instanceof PdfStream) return isTooLarge(reader, dict, isPlain);
   if (kind !== "TrueType") return false;
   const file = reader.dict(reader.dict(dict.get("FontDescriptor"))?.get("FontFile2"));
   return file instanceof PdfStream && hasContradictoryTables(decode(pdf, file));
 }
 
 /** Whether pdf.js has not the memory to draw an image. Throws PdfRejected for one whose data go on beyond it. */
-function isTooLarge(reader: Reader, image: PdfStream, images: PlainImages): boolean {
+function isTooLarge(reader: Reader, image: PdfStream, isPlain: IsPlain): boolean {
   if (isOverlong(image, reader))
     throw new PdfRejected(
       "too_complex",
       "A picture in the file has much more data than pixels. Print the file to a new PDF.",
     );
-  return pixelsOf(reader, image) > MAX_PIXELS && !images.has(image);
+  return pixelsOf(image, reader) > MAX_PIXELS && !isPlain(image);
 }
-
-const pixelsOf = (reader: Reader, image: PdfDict): number =>
-  (reader.number(image.get("Width")) ?? 0) * (reader.number(image.get("Height")) ?? 0);
 
 function reaches(reader: Reader, from: PdfDict, wanted: ReadonlySet<PdfDict>): boolean {
   const seen = new Set<PdfObject>();

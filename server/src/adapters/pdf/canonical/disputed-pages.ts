@@ -7,7 +7,7 @@ import { contestedPages } from "./contested-objects.ts";
 import { keepAsPicture } from "./kept-picture.ts";
 import { differ } from "./likeness.ts";
 import { isBlank, type Picture, type Size } from "./pdfium.ts";
-import { PlainImages } from "./plain-image.ts";
+import { judgeOfImages } from "./plain-image.ts";
 import { type PlainPage, PlainPages } from "./plain-page.ts";
 import { Programs } from "./programs.ts";
 import { withStandIns } from "./stand-ins.ts";
@@ -47,13 +47,13 @@ export async function keepDisputedPages(
 ): Promise<number[]> {
   const spent = startBudget();
   const sizes = displayedSizes(source);
-  const images = new PlainImages(new Reader(resolver(source.pdf)));
-  const plain = new PlainPages(source.pdf, images);
+  const isPlain = judgeOfImages(new Reader(resolver(source.pdf)));
+  const plain = new PlainPages(source.pdf, isPlain);
   const pages = source.pages.map((page) => plain.read(page));
-  const contested = contestedPages(source.pdf, source.pages, images);
+  const contested = contestedPages(source.pdf, source.pages, isPlain);
   if (contested.size === 0 && pages.every((page) => page !== null && page.letters.size === 0 && !page.isThin))
     return [];
-  const compared = withStandIns(source.pdf, images, write) ?? bytes;
+  const compared = withStandIns(source.pdf, isPlain, write) ?? bytes;
   const disputed = await findDisputed(compared, { sizes, pages, contested, spent });
   if (disputed.length === 0) return [];
   const programs = await Programs.open(bytes);

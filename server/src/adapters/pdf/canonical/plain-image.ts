@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { PdfArray, type PdfStream } from "@libpdf/core";
+import { PdfArray, type PdfDict, type PdfStream } from "@libpdf/core";
 import type { Reader } from "../forms/reader.ts";
 import { isPlainJpeg } from "./jpeg.ts";
 
@@ -26,21 +26,22 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** The most that deflate packs into a byte. */
 const DEFLATE_RATIO = 1032;
 
-/** Images that all programs decode alike. Each is judged once. */
-export class PlainImages {
-  readonly #reader: Reader;
-  readonly #judged = new Map<PdfStream, boolean>();
+/** Answers whether all programs decode an image alike. */
+export type IsPlain = (image: PdfStream) => boolean;
 
-  constructor(reader: Reader) {
-    this.#reader = reader;
-  }
-
-  has(image: PdfStream): boolean {
-    const isPlain = this.#judged.get(image) ?? isPlainImage(image, this.#reader);
-    this.#judged.set(image, isPlain);
+/** Judges each image once. */
+export function judgeOfImages(reader: Reader): IsPlain {
+  const judged = new Map<PdfStream, boolean>();
+  return (image) => {
+    const isPlain = judged.get(image) ?? isPlainImage(image, reader);
+    judged.set(image, isPlain);
     return isPlain;
-  }
+  };
 }
+
+/** Pixels of an image by its own description; 0: it has none. */
+export const pixelsOf = (image: PdfDict, reader: Reader): number =>
+  (reader.number(image.get("Width")) ?? 0) * (reader.number(image.get("Height")) ?? 0);
 
 /** Whether all programs decode an image alike: 8 bits, grey or RGB, without masks, its data whole. */
 function isPlainImage(image: PdfStream, reader: Reader): boolean {
@@ -61,9 +62,8 @@ const MAX_SURPLUS = 1024 * 1024;
 
 /** Whether an image's data unpack to much more than the image. */
 export function isOverlong(image: PdfStream, reader: Reader): boolean {
-  const [width, height] = [reader.number(image.get("Width")) ?? 0, reader.number(image.get("Height")) ?? 0];
   // Four components of 16 bits are the most.
-  const most = Math.max(0, Math.min(width * height * 8, MAX_BYTES)) + MAX_SURPLUS;
+  const most = Math.max(0, Math.min(pixelsOf(image, reader) * 8, MAX_BYTES)) + MAX_SURPLUS;
   if (filterOf(image, reader) !== "FlateDecode" || image.data.length * DEFLATE_RATIO < most) return false;
   try {
     inflateSync(image.data, { maxOutputLength: most });

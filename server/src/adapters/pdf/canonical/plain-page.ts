@@ -6,7 +6,7 @@ import { resolver, type SourcePage } from "../document/page-tree.ts";
 import { decode } from "../document/streams.ts";
 import { Reader } from "../forms/reader.ts";
 import { stringBytes } from "./strings.ts";
-import type { PlainImages } from "./plain-image.ts";
+import type { IsPlain } from "./plain-image.ts";
 
 /** Operators that mean one thing whatever their operands are: colours of devices, lines, spaces between letters, tags. */
 const FREE: ReadonlySet<string> = new Set(
@@ -56,11 +56,11 @@ export class PlainPages {
   readonly #pdf: PDF;
   readonly #reader: Reader;
   readonly #fonts = new Map<PdfDict, string | null>();
-  readonly #images: PlainImages;
+  readonly #isPlain: IsPlain;
   readonly #contents = new Map<PdfStream, string>();
 
-  constructor(pdf: PDF, images: PlainImages) {
-    this.#images = images;
+  constructor(pdf: PDF, isPlain: IsPlain) {
+    this.#isPlain = isPlain;
     this.#pdf = pdf;
     this.#reader = new Reader(resolver(pdf));
   }
@@ -134,7 +134,7 @@ export class PlainPages {
   #draw(object: PdfDict, matrix: Matrix, reading: Reading): void {
     if (!(object instanceof PdfStream) || object.has("OC")) throw new NotPlain();
     if (this.#reader.name(object.get("Subtype")) === "Image") {
-      if (!this.#images.has(object)) throw new NotPlain();
+      if (!this.#isPlain(object)) throw new NotPlain();
       return;
     }
     this.#drawForm(object, matrix, reading);

@@ -2,7 +2,7 @@ import { type PDF, PdfName, PdfNumber, type PdfObject, PdfStream } from "@libpdf
 import { Reader } from "../forms/reader.ts";
 import { resolver } from "../document/page-tree.ts";
 import { reachableDictionaries } from "../document/streams.ts";
-import type { PlainImages } from "./plain-image.ts";
+import { type IsPlain, pixelsOf } from "./plain-image.ts";
 
 /** Images of fewer pixels are drawn as fast as they are checked. */
 const SMALL = 64 * 64;
@@ -14,10 +14,11 @@ const GREY = 128;
  * Calls `write` while grey areas stand in the places of the large images that every program decodes alike: pages are
  * then compared without decoding photographs. Answers null where there are no such images.
  */
-export function withStandIns<T>(pdf: PDF, plain: PlainImages, write: () => T): T | null {
+export function withStandIns<T>(pdf: PDF, isPlain: IsPlain, write: () => T): T | null {
   const reader = new Reader(resolver(pdf));
   const images = [...reachableDictionaries(pdf)].filter(
-    (dict): dict is PdfStream => dict instanceof PdfStream && isLarge(dict, reader) && plain.has(dict),
+    (dict): dict is PdfStream =>
+      dict instanceof PdfStream && pixelsOf(dict, reader) >= SMALL && isPlain(dict),
   );
   if (images.length === 0) return null;
   const restore = images.map(standIn);
@@ -44,6 +45,3 @@ function standIn(image: PdfStream): () => void {
     for (const [key, value] of entries) image.set(key, value);
   };
 }
-
-const isLarge = (image: PdfStream, reader: Reader): boolean =>
-  (reader.number(image.get("Width")) ?? 0) * (reader.number(image.get("Height")) ?? 0) >= SMALL;

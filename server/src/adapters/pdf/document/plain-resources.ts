@@ -6,33 +6,9 @@ import { resolver } from "./page-tree.ts";
 import { reachableDictionaries } from "./streams.ts";
 
 /** Entries of a graphics state that stay (ISO 32000-2 table 57). The others are for presses, or few programs know them. */
-const STATE: ReadonlySet<string> = new Set([
-  "Type",
-  "LW",
-  "LC",
-  "LJ",
-  "ML",
-  "D",
-  "Font",
-  "BM",
-  "SMask",
-  "CA",
-  "ca",
-]);
+const STATE: ReadonlySet<string> = new Set("Type LW LC LJ ML D Font BM SMask CA ca".split(" "));
 /** Entries that are taken out and may have changed what a program showed. */
-const CHANGING: ReadonlySet<string> = new Set([
-  "TR",
-  "TR2",
-  "OP",
-  "op",
-  "AIS",
-  "TK",
-  "BG",
-  "BG2",
-  "UCR",
-  "UCR2",
-  "HT",
-]);
+const CHANGING: ReadonlySet<string> = new Set("TR TR2 OP op AIS TK BG BG2 UCR UCR2 HT".split(" "));
 const NEUTRAL: ReadonlySet<string> = new Set(["Default", "Identity"]);
 /** Blend modes (ISO 32000-2 tables 134 and 135). */
 const MODES: ReadonlySet<string> = new Set([
