@@ -3,17 +3,18 @@ import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
 import { newDocumentEn } from "../../packages/dashboard/src/locales/new-document-en.ts";
 import { fieldsEn } from "../../packages/dashboard/src/locales/fields-en.ts";
 import { actionsEn } from "../../packages/dashboard/src/locales/actions-en.ts";
-import { APPROVE } from "../../packages/signing-page/src/roles/approve.ts";
-import { VIEW } from "../../packages/signing-page/src/roles/view.ts";
-import { addWords, wordsOf } from "../../packages/signing-page/src/locales/index.ts";
-import { LATE_WORDS } from "../../packages/signing-page/src/locales/late.ts";
+import { approveWords as approveEn } from "../../packages/signing-page/src/locales/en/approve.ts";
+import { viewWords as viewEn } from "../../packages/signing-page/src/locales/en/view.ts";
+import { approveWords as approveEs } from "../../packages/signing-page/src/locales/es/approve.ts";
+import { viewWords as viewEs } from "../../packages/signing-page/src/locales/es/view.ts";
+import { wordsOf } from "../../packages/signing-page/src/locales/index.ts";
+import "./support/words.ts";
 import { violations } from "./support/axe.ts";
 import { heardBy, hostPage, type Integrator } from "./support/integrator.ts";
 import { Office } from "./support/office.ts";
 import { makePdf } from "./support/pdf.ts";
 import { expect, test } from "./support/test.ts";
 
-addWords(LATE_WORDS);
 test.use({ locale: "en-US" });
 
 const ANA = { name: "Ana Ruiz", email: "ana@example.com" };
@@ -49,8 +50,8 @@ for (const [locale, width] of [
   ["en", 1280],
 ] as const) {
   const words = wordsOf(locale);
-  const approve = APPROVE[locale]!;
-  const view = VIEW[locale]!;
+  const approve = locale === "en" ? approveEn : approveEs;
+  const view = locale === "en" ? viewEn : viewEs;
 
   test(`an approver reads and approves with the keyboard, ${locale}, ${width} px`, async ({
     page,

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
 import { PDFDocument } from "pdf-lib";
-import { attachmentsEn } from "../../packages/signing-page/src/locales/attachments-en.ts";
-import { attachmentsEs } from "../../packages/signing-page/src/locales/attachments-es.ts";
+import { attachmentWords as attachmentsEn } from "../../packages/signing-page/src/locales/en/attachments.ts";
+import { attachmentWords as attachmentsEs } from "../../packages/signing-page/src/locales/es/attachments.ts";
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
 import { heardBy, hostPage, type Integrator } from "./support/integrator.ts";

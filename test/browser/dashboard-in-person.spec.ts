@@ -3,7 +3,8 @@ import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
 import { commonEs } from "../../packages/dashboard/src/locales/common-es.ts";
 import { documentEn } from "../../packages/dashboard/src/locales/document-en.ts";
 import { documentEs } from "../../packages/dashboard/src/locales/document-es.ts";
-import { IN_PERSON_WORDS } from "../../packages/signing-page/src/in-person/words.ts";
+import { inPersonWords as inPersonEn } from "../../packages/signing-page/src/locales/en/in-person.ts";
+import { inPersonWords as inPersonEs } from "../../packages/signing-page/src/locales/es/in-person.ts";
 import { violations } from "./support/axe.ts";
 import { Office } from "./support/office.ts";
 import { makePdf } from "./support/pdf.ts";
@@ -75,7 +76,7 @@ for (const { locale, width, common, words } of SETTINGS)
       const url = await sheet.getByRole("link").getAttribute("href");
       await page.goto(url!);
       const frame = page.frameLocator("service-signing iframe");
-      const own = IN_PERSON_WORDS[locale];
+      const own = locale === "en" ? inPersonEn : inPersonEs;
       await frame.getByLabel(own.pin("Ana Ruiz")).fill(pin!);
       await page.keyboard.press("Enter");
       await expect(frame.getByRole("button", { name: own.giveBack })).toBeVisible();

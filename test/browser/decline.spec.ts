@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { enLate } from "../../packages/signing-page/src/locales/en-late.ts";
+import { sheetWords as enLate } from "../../packages/signing-page/src/locales/en/sheets.ts";
 import { heardBy, hostPage } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 

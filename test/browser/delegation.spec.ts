@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { enDelegation } from "../../packages/signing-page/src/locales/delegation-en.ts";
-import { esDelegation } from "../../packages/signing-page/src/locales/delegation-es.ts";
-import { enLate } from "../../packages/signing-page/src/locales/en-late.ts";
-import { esLate } from "../../packages/signing-page/src/locales/es-late.ts";
+import { delegationWords as enDelegation } from "../../packages/signing-page/src/locales/en/delegation.ts";
+import { delegationWords as esDelegation } from "../../packages/signing-page/src/locales/es/delegation.ts";
+import { sheetWords as enLate } from "../../packages/signing-page/src/locales/en/sheets.ts";
+import { sheetWords as esLate } from "../../packages/signing-page/src/locales/es/sheets.ts";
 import { violations } from "./support/axe.ts";
 import { heardBy, hostPage } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";

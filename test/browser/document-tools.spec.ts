@@ -2,10 +2,10 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Frame, FrameLocator, Page } from "@playwright/test";
 import { expect, test } from "@playwright/test";
 import { type Bench, startBench } from "../../packages/signing-page/dev/server.ts";
-import { en } from "../../packages/signing-page/src/locales/en.ts";
-import { es } from "../../packages/signing-page/src/locales/es.ts";
-import { enTools } from "../../packages/signing-page/src/locales/tools-en.ts";
-import { esTools } from "../../packages/signing-page/src/locales/tools-es.ts";
+import { firstWords as en } from "../../packages/signing-page/src/locales/en/first.ts";
+import { firstWords as es } from "../../packages/signing-page/src/locales/es/first.ts";
+import { toolWords as enTools } from "../../packages/signing-page/src/locales/en/tools.ts";
+import { toolWords as esTools } from "../../packages/signing-page/src/locales/es/tools.ts";
 
 const WORDS = { es: { ...es, ...esTools }, en: { ...en, ...enTools } };
 type Locale = keyof typeof WORDS;

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { fieldsEn } from "../../packages/signing-page/src/locales/fields-en.ts";
-import { fieldsEs } from "../../packages/signing-page/src/locales/fields-es.ts";
+import { fieldWords as fieldsEn } from "../../packages/signing-page/src/locales/en/fields.ts";
+import { fieldWords as fieldsEs } from "../../packages/signing-page/src/locales/es/fields.ts";
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
 import { heardBy, hostPage, type Integrator } from "./support/integrator.ts";

@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { fieldsEn } from "../../packages/signing-page/src/locales/fields-en.ts";
-import { fieldsEs } from "../../packages/signing-page/src/locales/fields-es.ts";
+import { fieldWords as fieldsEn } from "../../packages/signing-page/src/locales/en/fields.ts";
+import { fieldWords as fieldsEs } from "../../packages/signing-page/src/locales/es/fields.ts";
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
-import { heardBy, hostPage, type Integrator } from "./support/integrator.ts";
+import { heardBy, hostPage, type Integrator, savingOf } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A document with every type of field, filled and signed by keyboard alone. */
@@ -207,10 +207,7 @@ test.describe("on a phone", () => {
 test("what was filled is there after a reload", async ({ page, integrator, host }) => {
   const { frame, ceremony } = await open({ page, integrator, host }, "en");
   await ceremony.consent();
-  const saved = page.waitForResponse(
-    (response) =>
-      response.url().endsWith("/progress") && (response.request().postData() ?? "").includes("Oficina"),
-  );
+  const saved = savingOf(page, "Oficina");
   await frame.getByLabel(/^Renta/).fill("1500,5");
   await frame.getByLabel(/^Observaciones/).fill("uno\ndos");
   await frame.getByRole("radio", { name: /Contado/ }).check();

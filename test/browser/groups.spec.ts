@@ -4,9 +4,10 @@ import { documentEn } from "../../packages/dashboard/src/locales/document-en.ts"
 import { fieldsEn } from "../../packages/dashboard/src/locales/fields-en.ts";
 import { newDocumentEn } from "../../packages/dashboard/src/locales/new-document-en.ts";
 import { wordsOf } from "../../packages/signing-page/src/locales/index.ts";
-import { groupDone } from "../../packages/signing-page/src/roles/group-done.ts";
+import { groupDoneWords as groupDoneEn } from "../../packages/signing-page/src/locales/en/group-done.ts";
+import { groupDoneWords as groupDoneEs } from "../../packages/signing-page/src/locales/es/group-done.ts";
 import { violations } from "./support/axe.ts";
-import { heardBy, hostPage, type Integrator, LISTEN } from "./support/integrator.ts";
+import { heardBy, hostPage, type Integrator, LISTEN, savingOf } from "./support/integrator.ts";
 import { Office } from "./support/office.ts";
 import { makePdf } from "./support/pdf.ts";
 import { expect, test } from "./support/test.ts";
@@ -75,12 +76,10 @@ for (const locale of ["es", "en"] as const)
         await openField(page, urls[0]!, words),
         await openField(other, urls[1]!, words),
       ];
-      const saved = other.waitForResponse(
-        (answer) => answer.url().endsWith("/progress") && (answer.request().postData() ?? "").includes("La"),
-      );
+      const saved = savingOf(other, "La");
       await second.getByRole("textbox", { name: /Area/ }).press("L");
       await other.keyboard.type("a");
-      expect((await saved).ok()).toBe(true);
+      await saved;
       await page.bringToFront();
       await first.getByRole("textbox", { name: /Area/ }).press("A");
       await page.keyboard.type("rea 51");
@@ -95,7 +94,9 @@ for (const locale of ["es", "en"] as const)
       // The other one goes on filling in: the next save tells them.
       await other.bringToFront();
       await second.getByRole("textbox", { name: /Area/ }).press("t");
-      const told = groupDone({ groupDone: { group: "Legal", by: ANA.name, approved: true } })[locale]!;
+      const told = (locale === "en" ? groupDoneEn : groupDoneEs)({
+        groupDone: { group: "Legal", by: ANA.name, approved: true },
+      });
       await expect(second.getByRole("heading", { name: told["returned.title"]! })).toBeFocused();
       await expect(second.getByText(told["returned.body"]!)).toBeVisible();
       expect((await heardBy(other, "exit")).metadata.status).toBe("closed");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { en } from "../../packages/signing-page/src/locales/en.ts";
-import { heardBy, hostPage, seenBy } from "./support/integrator.ts";
+import { firstWords as en } from "../../packages/signing-page/src/locales/en/first.ts";
+import { heardBy, hostPage, seenBy, savingOf } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Pages that embed the signing in unusual ways, and pages that must not embed it. */
@@ -102,7 +102,7 @@ test("a host that takes the element out and puts it back signs on where it was",
   const { url } = await host(hostPage(integrator.serviceUrl, { "client-secret": secret, locale: "en" }));
   await page.goto(url);
   await heardBy(page, "ready");
-  const saved = page.waitForResponse((answer) => answer.url().endsWith("/progress") && answer.ok());
+  const saved = savingOf(page, '"consented":true');
   const frame = page.frameLocator("service-signing iframe");
   await frame.getByRole("button", { name: en.bar.accept }).click();
   await saved;

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type FrameLocator, type Page } from "@playwright/test";
 import type { HeadTurn, IdentityState } from "@service/contract/embed";
-import { identityEs } from "../../packages/signing-page/src/locales/identity-es.ts";
+import { identityWords as identityEs } from "../../packages/signing-page/src/locales/es/identity.ts";
 import { cardBack, cardFront } from "../identity/support/cards.ts";
 import { drawClip, drawFace, drawStill } from "../identity/support/faces.ts";
 import { type Identity, randomIdentity } from "../identity/support/identities.ts";
@@ -10,7 +10,7 @@ import { Ceremony } from "./support/ceremony.ts";
 import { FakeCamera } from "./support/fake-camera.ts";
 import { heardBy, hostPage, LISTEN } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
-import { onboardingEs } from "../../packages/signing-page/src/locales/onboarding-es.ts";
+import { onboardingWords as onboardingEs } from "../../packages/signing-page/src/locales/es/onboarding.ts";
 import { asAnotherVisitor } from "./support/visitor.ts";
 
 /** Captures of a person before Chromium's camera, examined by the real server: drawn specimens of people who do not exist. */

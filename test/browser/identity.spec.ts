@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type FrameLocator, type Page } from "@playwright/test";
 import type { IdentityState } from "@service/contract/embed";
 import { type Bench, startBench } from "../../packages/signing-page/dev/server.ts";
-import { identityEs } from "../../packages/signing-page/src/locales/identity-es.ts";
+import { identityWords as identityEs } from "../../packages/signing-page/src/locales/es/identity.ts";
 import { cameraFlags, writeFilm } from "../../scripts/testing/film.ts";
 import { expect, test } from "./support/test.ts";
 

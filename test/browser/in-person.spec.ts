@@ -1,5 +1,9 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { IN_PERSON_WORDS, type InPersonWords } from "../../packages/signing-page/src/in-person/words.ts";
+import { inPersonWords as inPersonEn } from "../../packages/signing-page/src/locales/en/in-person.ts";
+import {
+  inPersonWords as inPersonEs,
+  type InPersonWords,
+} from "../../packages/signing-page/src/locales/es/in-person.ts";
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
 import { heardBy, hostPage, type Integrator, seenBy } from "./support/integrator.ts";
@@ -143,7 +147,7 @@ for (const locale of ["es", "en"] as const)
       integrator,
     }) => {
       await page.setViewportSize(viewport);
-      const words = IN_PERSON_WORDS[locale];
+      const words = locale === "en" ? inPersonEn : inPersonEs;
       const session = await openSession(integrator, { locale });
       const [ana, bea] = session.signers;
       const attributes = { "client-secret": session.clientSecret };
@@ -195,7 +199,7 @@ for (const locale of ["es", "en"] as const)
 
 test("who opens the device's link again is asked for the PIN again", async ({ page, integrator }) => {
   await page.setViewportSize(SIZES[0]!);
-  const words = IN_PERSON_WORDS.es;
+  const words = inPersonEs;
   const session = await openSession(integrator, { locale: "es" });
   const [ana] = session.signers;
   await page.goto(session.url);
@@ -211,7 +215,7 @@ test("who opens the device's link again is asked for the PIN again", async ({ pa
 
 test("who hands the device back lets somebody else go first", async ({ page, integrator }) => {
   await page.setViewportSize(SIZES[0]!);
-  const words = IN_PERSON_WORDS.en;
+  const words = inPersonEn;
   const inParallel = PEOPLE.map(({ name, email }) => ({ name, email }));
   const session = await openSession(integrator, { locale: "en" }, inParallel);
   const [ana, bea] = session.signers;
@@ -228,7 +232,7 @@ test("who hands the device back lets somebody else go first", async ({ page, int
 
 test("five wrong PINs lock the part, and the owner's new PIN opens it", async ({ page, integrator }) => {
   await page.setViewportSize(SIZES[0]!);
-  const words = IN_PERSON_WORDS.es;
+  const words = inPersonEs;
   const session = await openSession(integrator, { locale: "es" });
   const [ana] = session.signers;
   await page.goto(session.url);

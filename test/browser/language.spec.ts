@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { en } from "../../packages/signing-page/src/locales/en.ts";
-import { es } from "../../packages/signing-page/src/locales/es.ts";
+import { firstWords as en } from "../../packages/signing-page/src/locales/en/first.ts";
+import { firstWords as es } from "../../packages/signing-page/src/locales/es/first.ts";
 import { heardBy, hostPage } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { groupDone } from "../../packages/signing-page/src/roles/group-done.ts";
+import { groupDoneWords as groupDoneEn } from "../../packages/signing-page/src/locales/en/group-done.ts";
+import { groupDoneWords as groupDoneEs } from "../../packages/signing-page/src/locales/es/group-done.ts";
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
 import { heardBy, hostPage, type Integrator, LISTEN } from "./support/integrator.ts";
@@ -178,7 +179,9 @@ for (const [locale, viewport] of VIEWPORTS)
       await heardBy(page, "success");
       await other.bringToFront();
       await button(frames[1]!, /aprobar|approve/i).press("Enter");
-      const told = groupDone({ groupDone: { group: "Legal", by: ANA.name, approved: true } })[locale]!;
+      const told = (locale === "en" ? groupDoneEn : groupDoneEs)({
+        groupDone: { group: "Legal", by: ANA.name, approved: true },
+      });
       await expect(frames[1]!.getByRole("heading", { name: told["returned.title"]! })).toBeVisible();
       expect((await heardBy(other, "exit")).metadata.status).toBe("closed");
       expect(await violations(other)).toEqual([]);

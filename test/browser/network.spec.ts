@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { Ceremony } from "./support/ceremony.ts";
-import { heardBy, hostPage, type Integrator, type NewSession, seenBy } from "./support/integrator.ts";
+import {
+  heardBy,
+  hostPage,
+  type Integrator,
+  type NewSession,
+  seenBy,
+  savingOf,
+} from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A signing over realistic networks. */
@@ -118,12 +125,7 @@ test("a reload in the middle finds the fields and the signature as they were", a
   const session = await integrator.open();
   const { url } = await host(hostPage(integrator.serviceUrl, attributesOf(session)));
   await page.goto(url);
-  const saved = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith("/progress") &&
-      (answer.request().postData() ?? "").includes('"typed"') &&
-      answer.ok(),
-  );
+  const saved = savingOf(page, '"typed"');
   await filled(page);
   await saved;
   await page.reload();

@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { fieldsEn } from "../../packages/signing-page/src/locales/fields-en.ts";
-import { fieldsEs } from "../../packages/signing-page/src/locales/fields-es.ts";
+import { fieldWords as fieldsEn } from "../../packages/signing-page/src/locales/en/fields.ts";
+import { fieldWords as fieldsEs } from "../../packages/signing-page/src/locales/es/fields.ts";
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
-import { heardBy, hostPage, type Integrator } from "./support/integrator.ts";
+import { heardBy, hostPage, type Integrator, savingOf } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
 const FIELD_WORDS = { es: fieldsEs.fields, en: fieldsEn.fields };
@@ -250,9 +250,10 @@ test.describe("on a small screen", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await form.getByRole("button", { name: words.form.back, exact: true }).click();
     await expect(form.getByLabel(/^RFC/)).toBeFocused();
+    const saved = savingOf(page, "ABCDE");
     await form.getByLabel(/^RFC/).fill("ABCDE");
     await form.getByRole("button", { name: words.form.close, exact: true }).click();
-    await page.waitForResponse((answer) => answer.url().includes("/progress"));
+    await saved;
     await page.reload();
     await ceremony.button(words.form.open).click();
     await expect(form.getByLabel(/^Estado/)).toBeFocused(); // the first that is not complete

@@ -1,4 +1,5 @@
 import { Ceremony } from "./support/ceremony.ts";
+import { savingOf } from "./support/integrator.ts";
 import { makePdf } from "./support/pdf.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -11,9 +12,7 @@ test("a reload in the middle loses nothing, and one after the end shows the resu
   await ceremony.consent();
   await ceremony.nextInk();
   await ceremony.type("ŁÑ", ceremony.words.ink.initialsLabel);
-  const saved = page.waitForResponse(
-    (response) => /\/embed\/ses_[0-9a-f]+\/progress$/.test(response.url()) && response.ok(),
-  );
+  const saved = savingOf(page, '"initials":{');
   await ceremony.adopt(ceremony.words.ink.adoptInitials);
   await saved;
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { en } from "../../packages/signing-page/src/locales/en.ts";
+import { firstWords as en } from "../../packages/signing-page/src/locales/en/first.ts";
 import { heardBy, hostPage, seenBy } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 

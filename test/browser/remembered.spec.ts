@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { enRemembered } from "../../packages/signing-page/src/locales/remembered-en.ts";
-import { esRemembered } from "../../packages/signing-page/src/locales/remembered-es.ts";
+import { rememberedWords as enRemembered } from "../../packages/signing-page/src/locales/en/remembered.ts";
+import { rememberedWords as esRemembered } from "../../packages/signing-page/src/locales/es/remembered.ts";
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
 import { heardBy, hostPage, type Integrator } from "./support/integrator.ts";

@@ -1,10 +1,9 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { type Bench, startBench } from "../../packages/signing-page/dev/server.ts";
-import { addWords, wordsOf } from "../../packages/signing-page/src/locales/index.ts";
-import { LATE_WORDS } from "../../packages/signing-page/src/locales/late.ts";
+import { wordsOf } from "../../packages/signing-page/src/locales/index.ts";
+import "./support/words.ts";
 import { expect, test } from "@playwright/test";
 
-addWords(LATE_WORDS);
 const WORDS = { es: wordsOf("es"), en: wordsOf("en") };
 type Locale = keyof typeof WORDS;
 

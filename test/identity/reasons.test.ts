@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { allReasonWords } from "../../packages/signing-page/src/identity/reasons.ts";
-import { identityEn } from "../../packages/signing-page/src/locales/identity-en.ts";
-import { identityEs } from "../../packages/signing-page/src/locales/identity-es.ts";
+import { identityWords as identityEn } from "../../packages/signing-page/src/locales/en/identity.ts";
+import { identityWords as identityEs } from "../../packages/signing-page/src/locales/es/identity.ts";
 import type { DocumentReason } from "../../server/src/adapters/identity/document-check.ts";
 import type { FaceReason } from "../../server/src/adapters/identity/face-checks.ts";
 import { PARTS } from "../../server/src/adapters/identity/mrz/parse-mrz.ts";

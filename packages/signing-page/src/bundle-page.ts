@@ -1,6 +1,7 @@
 import type { Locale } from "@service/contract/locales";
 import { escape, modulePreload, script, staticImports, stylesheet } from "./html.ts";
 import type { PageManifest } from "./html.ts";
+import { type Shell, shellWordsOf, withoutScript } from "./locales/shells.ts";
 
 /** A page beside the signing page, with a bundle of its own. */
 export interface BundlePage {
@@ -8,13 +9,10 @@ export interface BundlePage {
   /** The path that the bundle is served at. */
   root: string;
   locale: Locale;
-  title: string;
-  /** Until the script paints. */
-  loading: string;
+  /** Names its words. */
+  shell: Shell;
   /** Meanwhile the outline of a document's page is shown. */
   hasDocument?: boolean;
-  /** Shown in both languages if scripts are disabled. */
-  needsScript: { es: string; en: string };
   /** Meta elements for the script, by name. */
   meta?: Readonly<Record<string, string>>;
   /** Addresses of scripts beside the bundle's. */
@@ -23,7 +21,8 @@ export interface BundlePage {
 
 /** The page's HTML: no inline script or style, nothing from other origins. Throws where the manifest has no entry. */
 export function renderBundlePage(page: BundlePage): string {
-  const { locale, title, loading, hasDocument = false, needsScript, meta = {} } = page;
+  const { locale, shell, hasDocument = false, meta = {} } = page;
+  const { title, loading } = shellWordsOf(shell, locale);
   const words = `<p class="boot-words" role="status">${escape(loading)}</p>`;
   const named = Object.entries(meta).map(
     ([name, content]) => `<meta name="${name}" content="${escape(content)}">\n`,
@@ -44,12 +43,7 @@ ${links(page)}
 <div class="boot-bar"></div>
 ${hasDocument ? `<div class="boot-sheet">${words}</div>` : words}
 </div>
-<noscript>
-<div class="boot-noscript">
-<p lang="es">${escape(needsScript.es)} Actívelo en su navegador y vuelva a cargar esta página.</p>
-<p lang="en">${escape(needsScript.en)} Please turn it on in your browser and reload this page.</p>
-</div>
-</noscript>
+${withoutScript(shell)}
 </body>
 </html>
 `;

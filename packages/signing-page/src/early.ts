@@ -1,6 +1,6 @@
 // Runs before the page's own code: the host's connect message and the first responses take longer than that code.
 import { EarlyPage } from "./app/early-page.ts";
-import { MAIN_LINK } from "./html.ts";
+import { MAIN_LINK } from "./app/session-meta.ts";
 
 export const earlyPage = new EarlyPage();
 earlyPage.start();

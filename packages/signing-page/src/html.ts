@@ -1,7 +1,8 @@
 import type { Locale } from "@service/contract/locales";
 import { ORIGINS_META } from "@service/contract/embed/protocol";
 import { EMBED_ROOT } from "@service/contract/addresses";
-import { SESSION_META } from "./app/session-meta.ts";
+import { MAIN_LINK, SESSION_META } from "./app/session-meta.ts";
+import { shellWordsOf, withoutScript } from "./locales/shells.ts";
 
 /** The part of Vite's `dist/manifest.json` that the page needs. Files are relative to `dist/`. */
 export type PageManifest = Record<string, PageChunk>;
@@ -26,9 +27,6 @@ export interface PageOptions {
 /** The module that runs first, by its name in the manifest: it imports the page's own. */
 const EARLY = "src/early.ts";
 
-/** Id of the link that names the page's own module, which the early one imports. */
-export const MAIN_LINK = "main";
-
 /**
  * No inline script or style anywhere, nothing from other origins. The server appends `frame-ancestors`.
  * `data:` fonts: pdf.js hands some embedded fonts to the browser that way. `blob:` media: a recording is played back.
@@ -46,13 +44,10 @@ export const PAGE_CSP = [
   "form-action 'none'",
 ].join("; ");
 
-const LOADING = { es: "Cargando su documento…", en: "Loading your document…" };
-
-const TITLE = { es: "Firma de documento", en: "Document signing" };
-
 /** The page at `/embed/{session_id}`: a skeleton in the shape of the page, and links to the built files. Throws when the manifest has no entry. */
 export function renderPage(options: PageOptions): { html: string; csp: string } {
   const { locale, sessionId, allowedOrigins } = options;
+  const { title, loading } = shellWordsOf("signing", locale);
   const html = `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -65,21 +60,16 @@ export function renderPage(options: PageOptions): { html: string; csp: string } 
 <meta name="referrer" content="no-referrer">
 <meta name="${SESSION_META}" content="${escape(sessionId)}">
 <meta name="${ORIGINS_META}" content="${escape(allowedOrigins.join(" "))}">
-<title>${TITLE[locale]}</title>
-${links(options.manifest, options.base ?? `${EMBED_ROOT}/`)}
+<title>${title}</title>
+${links(options)}
 </head>
 <body>
 <div id="boot" class="boot" aria-busy="true">
 <div class="boot-bar"></div>
-<div class="boot-sheet"><p class="boot-words" role="status">${LOADING[locale]}</p></div>
+<div class="boot-sheet"><p class="boot-words" role="status">${loading}</p></div>
 <div class="boot-bar"></div>
 </div>
-<noscript>
-<div class="boot-noscript">
-<p lang="es">Para firmar necesitamos JavaScript. Actívelo en su navegador y vuelva a cargar esta página.</p>
-<p lang="en">Signing needs JavaScript. Please turn it on in your browser and reload this page.</p>
-</div>
-</noscript>
+${withoutScript("signing")}
 </body>
 </html>
 `;
@@ -94,12 +84,12 @@ export function entryOf(manifest: PageManifest): PageChunk {
   throw new Error("The signing page's manifest names no entry: build the page first.");
 }
 
-function links(manifest: PageManifest, base: string): string {
+function links({ manifest, locale, base = `${EMBED_ROOT}/` }: PageOptions): string {
   const early = manifest[EARLY];
   if (early === undefined)
     throw new Error("The signing page's manifest lacks its first script: build the page first.");
   const entry = entryOf(manifest);
-  const chunks = [...staticImports(manifest, entry, new Set([entry]))];
+  const chunks = [...staticImports(manifest, entry, new Set([entry])), ...firstWords(manifest, locale)];
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
   return [
     script(base + early.file),
@@ -109,6 +99,12 @@ function links(manifest: PageManifest, base: string): string {
       .filter((chunk) => chunk !== entry && chunk !== early)
       .map((chunk) => modulePreload(base + chunk.file)),
   ].join("\n");
+}
+
+/** The chunk of the first words in the language that the browser asks for; the host may choose another one. */
+function firstWords(manifest: PageManifest, locale: Locale): PageChunk[] {
+  const chunk = manifest[`src/locales/${locale}/first.ts`];
+  return chunk === undefined ? [] : [...staticImports(manifest, chunk, new Set([chunk]))];
 }
 
 export function stylesheet(address: string): string {

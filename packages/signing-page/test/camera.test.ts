@@ -9,6 +9,7 @@ import { faces } from "./support/assets.ts";
 import { FakeCamera } from "./support/fake-camera.ts";
 import { find, findAll, focused, still, textOf, until, useTokens } from "../../ui/test/support/dom.ts";
 import { expect } from "../../ui/test/support/expect.ts";
+import "./support/words.ts";
 
 defineElements();
 await loadLate();

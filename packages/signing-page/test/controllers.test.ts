@@ -1,9 +1,10 @@
 import { TokenRequests } from "../src/app/token-requests.ts";
 import { wantedHeight } from "../src/controllers/wanted-height.ts";
-import { LATE_WORDS } from "../src/locales/late.ts";
-import { browserLocale, otherLocale } from "@service/contract/locales";
-import { addWords, formatDay, troubleOf, wordsOf } from "../src/locales/index.ts";
+import { loadLate } from "../src/app/define.ts";
+import { browserLocale, nearestLocale } from "@service/contract/locales";
+import { formatDay, troubleOf, wordsOf } from "../src/locales/index.ts";
 import { expect } from "../../ui/test/support/expect.ts";
+import "./support/words.ts";
 
 describe("the wanted height", () => {
   it("is a screenful that follows the width, within bounds", () => {
@@ -35,7 +36,13 @@ describe("languages", () => {
       "es",
       "es",
     ]);
-    expect(otherLocale(otherLocale("es"))).to.equal("es");
+    expect(["en-GB", "EN", "es-MX", "ja", ""].map(nearestLocale)).to.deep.equal([
+      "en",
+      "en",
+      "es",
+      "es",
+      "es",
+    ]);
   });
 
   it("write days as people do, and leave alone what is no day", () => {
@@ -44,8 +51,8 @@ describe("languages", () => {
     expect(formatDay("mañana", "es")).to.equal("mañana");
   });
 
-  it("have words for every code, and for one that nobody knows yet", () => {
-    addWords(LATE_WORDS);
+  it("have words for every code, and for one that nobody knows yet", async () => {
+    await loadLate();
     for (const words of [wordsOf("es"), wordsOf("en")]) {
       expect(Object.keys(words.errors)).to.include("SESSION_EXPIRED");
       for (const { title, advice } of Object.values(words.errors))

@@ -3,13 +3,14 @@ import type { Ceremony } from "@service/contract/embed";
 import type { SigningTextField } from "@service/ui/text-field";
 import { SigningApp } from "../src/app/app.ts";
 import { defineElements, loadLate } from "../src/app/define.ts";
-import { esDelegation } from "../src/locales/delegation-es.ts";
-import { esLate } from "../src/locales/es-late.ts";
+import { delegationWords as esDelegation } from "../src/locales/es/delegation.ts";
+import { sheetWords as esLate } from "../src/locales/es/sheets.ts";
 import { preparePdf } from "../src/viewer/pdf.ts";
 import { find, findAll, focused, textOf, until, useTokens } from "../../ui/test/support/dom.ts";
 import { expect } from "../../ui/test/support/expect.ts";
 import { faces, PDF_ASSETS } from "./support/assets.ts";
 import { bench, type Bench, FRAME_TOKEN } from "./support/session.ts";
+import "./support/words.ts";
 
 defineElements();
 await loadLate();

@@ -7,6 +7,7 @@ import type { SigningDoneScreen } from "../src/steps/done-screen.ts";
 import { ceremony } from "./support/ceremonies.ts";
 import { find, textOf } from "../../ui/test/support/dom.ts";
 import { expect } from "../../ui/test/support/expect.ts";
+import "./support/words.ts";
 
 defineElements();
 await loadLate();

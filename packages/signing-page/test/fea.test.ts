@@ -7,8 +7,8 @@ import { defineElements, loadLate } from "../src/app/define.ts";
 import { defineFea } from "../src/fea/define.ts";
 import type { SigningFeaSheet } from "../src/fea/fea-sheet.ts";
 import { FeaForm } from "../src/fea/form.ts";
-import { enFea } from "../src/locales/fea-en.ts";
-import { esFea } from "../src/locales/fea-es.ts";
+import { feaWords as enFea } from "../src/locales/en/fea.ts";
+import { feaWords as esFea } from "../src/locales/es/fea.ts";
 import { troubleOf, wordsOf } from "../src/locales/index.ts";
 import { systemClock } from "../src/session/clock.ts";
 import { preparePdf } from "../src/viewer/pdf.ts";
@@ -20,10 +20,11 @@ import { seen } from "./support/seen.ts";
 import { expect } from "../../ui/test/support/expect.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
+import "./support/words.ts";
 
 defineElements();
 await loadLate();
-defineFea();
+await defineFea();
 await useTokens();
 
 const openPdf = preparePdf(PDF_ASSETS);

@@ -7,6 +7,7 @@ import { faces } from "./support/assets.ts";
 import { field, otherField } from "./support/ceremonies.ts";
 import { find, findAll, focused, textOf } from "../../ui/test/support/dom.ts";
 import { expect } from "../../ui/test/support/expect.ts";
+import "./support/words.ts";
 
 defineElements();
 

@@ -12,6 +12,7 @@ import { seen } from "./support/seen.ts";
 import { expect } from "../../ui/test/support/expect.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
+import "./support/words.ts";
 
 defineElements();
 

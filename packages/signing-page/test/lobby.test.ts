@@ -12,6 +12,7 @@ import { benchOf, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
 import { find, findAll, focused, still, textOf, until, useTokens } from "../../ui/test/support/dom.ts";
 import { expect } from "../../ui/test/support/expect.ts";
+import "./support/words.ts";
 
 defineElements();
 await loadLate();

@@ -17,6 +17,7 @@ import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
 import { find, textOf } from "../../ui/test/support/dom.ts";
 import { expect } from "../../ui/test/support/expect.ts";
+import "./support/words.ts";
 
 await defineMoreFields([]);
 await loadPatterns();

@@ -9,6 +9,7 @@ import { PDF_ASSETS } from "./support/assets.ts";
 import { find, findAll, textOf, until } from "../../ui/test/support/dom.ts";
 import { expect } from "../../ui/test/support/expect.ts";
 import { makePdf } from "./support/pdf.ts";
+import "./support/words.ts";
 
 defineElements();
 

@@ -8,10 +8,11 @@ import type { IdentityStage } from "./support/identity.ts";
 import { seen } from "./support/seen.ts";
 import { find, findAll, textOf, until, useTokens } from "../../ui/test/support/dom.ts";
 import { expect } from "../../ui/test/support/expect.ts";
+import "./support/words.ts";
 
 defineElements();
 await loadLate();
-defineIdentity();
+await defineIdentity();
 await useTokens();
 const { identity: es } = wordsOf("es");
 

@@ -9,6 +9,7 @@ import { expect } from "../../ui/test/support/expect.ts";
 import { hiddenNeedlessly } from "../../ui/test/support/sheets.ts";
 import { faces, PDF_ASSETS } from "./support/assets.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
+import "./support/words.ts";
 
 defineElements();
 await loadLate();

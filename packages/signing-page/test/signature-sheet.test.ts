@@ -13,9 +13,10 @@ import type { SigningTypePanel } from "../src/signature/type-panel.ts";
 import { FACE_URLS, faces } from "./support/assets.ts";
 import { find, findAll, still, stroke, textOf, until, useTokens } from "../../ui/test/support/dom.ts";
 import { expect } from "../../ui/test/support/expect.ts";
+import "./support/words.ts";
 
 defineElements();
-defineLate();
+await defineLate();
 
 await useTokens();
 

@@ -1,14 +1,19 @@
+import type { Locale } from "@service/contract/locales";
 import { html, render } from "lit";
 import { addWords, useStrings, wordsOf } from "../src/locales/index.ts";
-import { es } from "../src/locales/es.ts";
-import { LATE_WORDS } from "../src/locales/late.ts";
-import { withStrings } from "../src/locales/strings.ts";
-import { APPROVE } from "../src/roles/approve.ts";
-import { VIEW } from "../src/roles/view.ts";
+import { firstWords as es } from "../src/locales/es/first.ts";
+import { approveWords as approveEn } from "../src/locales/en/approve.ts";
+import { screenWords as screensEn } from "../src/locales/en/screens.ts";
+import { viewWords as viewEn } from "../src/locales/en/view.ts";
+import { approveWords as approveEs } from "../src/locales/es/approve.ts";
+import { screenWords as late } from "../src/locales/es/screens.ts";
+import { viewWords as viewEs } from "../src/locales/es/view.ts";
+import { type Strings, withStrings } from "../src/locales/strings.ts";
 import { useActionWords } from "../src/roles/words.ts";
 import { expect } from "../../ui/test/support/expect.ts";
+import "./support/words.ts";
 
-const late = LATE_WORDS.es;
+const loadScreens = async (locale: Locale) => (locale === "en" ? screensEn : late);
 const every = {
   ...es,
   ...late,
@@ -47,14 +52,15 @@ describe("a host's own words", () => {
     expect(place.querySelector("img")).to.equal(null);
   });
 
-  it("count for what is fetched later as well, in their own language alone", () => {
+  it("count for what is fetched later as well, in their own language alone", async () => {
     const before = wordsOf("en").bar.accept;
-    useStrings({ es: { "bar.accept": "Entrar", "ink.draw": "A mano" } });
-    addWords(LATE_WORDS);
+    const own = { es: { "bar.accept": "Entrar", "ink.draw": "A mano" } } as Partial<Record<Locale, Strings>>;
+    await useStrings(async (locale) => own[locale] ?? {});
+    await addWords(loadScreens);
     expect(wordsOf("es").bar.accept).to.equal("Entrar");
     expect(wordsOf("es").ink.draw).to.equal("A mano");
     expect(wordsOf("en").bar.accept).to.equal(before);
-    expect(wordsOf("en").ink.draw).to.equal(LATE_WORDS.en.ink.draw);
+    expect(wordsOf("en").ink.draw).to.equal(screensEn.ink.draw);
   });
 });
 
@@ -67,24 +73,24 @@ function keysOf(words: unknown, path = ""): string[] {
 describe("the words for who does not sign", () => {
   it("stand in the place of ours, every one of them", () => {
     const known = new Set(keysOf(every));
-    for (const table of [APPROVE, VIEW])
-      for (const words of [table.es, table.en])
-        for (const key of Object.keys(words ?? {})) expect(known.has(key), key).to.equal(true);
+    for (const words of [approveEs, approveEn, viewEs, viewEn])
+      for (const key of Object.keys(words)) expect(known.has(key), key).to.equal(true);
   });
 
   it("call an approval no signature", () => {
-    const said = [...Object.values(APPROVE.es ?? {}), ...Object.values(APPROVE.en ?? {})];
+    const said = [...Object.values(approveEs), ...Object.values(approveEn)];
     const denied =
       /no lo firma|No es una firma|don’t sign it|is not a signature|dibujar una firma|draw a signature/;
     for (const words of said)
       if (/\bfirm|\bsign/i.test(words)) expect(denied.test(words), words).to.equal(true);
   });
 
-  it("stand before a host's own, also of what is fetched later", () => {
-    useStrings({ en: { "bar.submit": "Sign the lease", "done.title": "Signed!" } });
-    useActionWords({ signer: { action: "approve" } });
-    addWords(LATE_WORDS);
-    expect(wordsOf("en").bar.submit).to.equal(APPROVE.en?.["bar.submit"]);
-    expect(wordsOf("en").done.title).to.equal(APPROVE.en?.["done.title"]);
+  it("stand before a host's own, also of what is fetched later", async () => {
+    const own = { "bar.submit": "Sign the lease", "done.title": "Signed!" };
+    await useStrings(async (locale) => (locale === "en" ? own : {}));
+    await useActionWords({ signer: { action: "approve" } });
+    await addWords(loadScreens);
+    expect(wordsOf("en").bar.submit).to.equal(approveEn["bar.submit"]);
+    expect(wordsOf("en").done.title).to.equal(approveEn["done.title"]);
   });
 });

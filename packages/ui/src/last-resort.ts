@@ -1,5 +1,9 @@
-/** Texts in the page's languages. */
-export type LastWords = Readonly<Record<string, { title: string; advice: string; reload: string }>>;
+export interface LastWords {
+  title: string;
+  advice: string;
+  /** On the button that loads the page again. */
+  reload: string;
+}
 
 const STYLES: Readonly<Record<string, Partial<CSSStyleDeclaration>>> = {
   main: { maxWidth: "480px", margin: "15vh auto 0", padding: "0 16px", lineHeight: "1.5" },
@@ -18,8 +22,7 @@ const STYLES: Readonly<Record<string, Partial<CSSStyleDeclaration>>> = {
 };
 
 /** Replaces a page whose own elements cannot be rendered: words, a button that loads the page again, the code. */
-export function showLastResort(code: string, words: LastWords): void {
-  const { title, advice, reload } = words[document.documentElement.lang] ?? Object.values(words)[0]!;
+export function showLastResort(code: string, { title, advice, reload }: LastWords): void {
   const main = make("main");
   const button = make("button", reload);
   button.addEventListener("click", () => location.reload());

@@ -1,9 +1,7 @@
 import { type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { addWords, type Words, wordsOf } from "../../../packages/signing-page/src/locales/index.ts";
-import { LATE_WORDS } from "../../../packages/signing-page/src/locales/late.ts";
+import { type Words, wordsOf } from "../../../packages/signing-page/src/locales/index.ts";
+import "./words.ts";
 import type { Locale, Portal } from "./portal.ts";
-
-addWords(LATE_WORDS);
 
 /** A point within the pad, both coordinates from 0 to 1, with the origin at the top left. */
 export type Point = readonly [x: number, y: number];

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page, Response, Route } from "@playwright/test";
 import { ServiceOperator } from "@service/node/operator";
 import { newAccountKey } from "../../../demo/src/platform/account.ts";
 import type { Demo } from "./demo.ts";
@@ -118,6 +118,14 @@ export async function heardBy(page: Page, name: string): Promise<Seen["detail"]>
     name,
   );
   return (await seenBy(page)).find((event) => event.name === name)?.detail;
+}
+
+/** The answer to the saving of what the signer entered, once a saving contains this text. Ask before the act. */
+export function savingOf(page: Page, text: string): Promise<Response> {
+  return page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/progress") && (answer.request().postData() ?? "").includes(text) && answer.ok(),
+  );
 }
 
 /** Answers the frame's question for the ceremony, which else comes with its bearer. */

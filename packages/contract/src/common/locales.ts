@@ -1,14 +1,21 @@
-/** The languages of the product. */
+/** The languages of the product. A language is added here and as a folder of words in each package (docs/translating.md). */
 export const LOCALES = ["es", "en"] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
-/** The locale of a browser's first language, a BCP 47 tag (docs/contract/embed.md#locale): English for English, else Spanish. */
+/** The name of a language in that language, to choose it. */
+export function localeName(locale: Locale): string {
+  const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
+
+/** The language that is meant where nobody chose one, by a BCP 47 tag: English for English, else Spanish (docs/contract/embed.md#locale). */
 export function browserLocale(language: string): Locale {
   return /^en\b/i.test(language) ? "en" : "es";
 }
 
-/** The locale that a switch between two leads to. */
-export function otherLocale(locale: Locale): Locale {
-  return LOCALES.find((one) => one !== locale)!;
+/** The language nearest to a BCP 47 tag among all of ours: its primary subtag, else as `browserLocale`. */
+export function nearestLocale(language: string): Locale {
+  const [wanted] = language.toLowerCase().split("-");
+  return LOCALES.find((one) => one === wanted) ?? browserLocale(language);
 }

@@ -125,7 +125,7 @@ export class DashboardApp extends LitElement {
     if (hasHeading(this)) return;
     const { title, advice } = errorWords(asApiError(new Error("nothing is rendered")), this.#locale);
     const words = { title, advice, reload: commonWords(this.#locale).retry };
-    showLastResort("INTERNAL_ERROR", { es: words, en: words });
+    showLastResort("INTERNAL_ERROR", words);
   }
 
   get #locale(): Locale {

@@ -2,8 +2,8 @@ import type { ConnectMessage, HostEvent } from "@service/contract/embed/protocol
 import type { Ceremony } from "@service/contract/embed";
 import { randomId } from "@service/contract/random-id";
 import { WantedHeight } from "../controllers/wanted-height.ts";
-import { browserLocale } from "@service/contract/locales";
-import { useStrings } from "../locales/index.ts";
+import { type Locale, nearestLocale } from "@service/contract/locales";
+import { loadWords, useStrings } from "../locales/index.ts";
 import { systemClock } from "../session/clock.ts";
 import { failureFrom, failureOf } from "../session/failure.ts";
 import { FirstAct } from "../session/first-act.ts";
@@ -43,7 +43,7 @@ const loadMore = (): void => void loadLate().catch(() => undefined);
 export function startPage(assets: PageAssets, early: EarlyPage): void {
   defineElements();
   const page = new EmbeddedPage(assets, early);
-  if (window.parent === window) page.notEmbedded();
+  if (window.parent === window) void page.notEmbedded();
   else page.connect();
 }
 
@@ -75,13 +75,14 @@ class EmbeddedPage {
         onLoaded: (ceremony) => this.#onLoaded(ceremony),
         onPainted: loadMore,
       },
-      browserLocale(document.documentElement.lang || navigator.language),
+      nearestLocale(document.documentElement.lang),
     );
     this.#height = new WantedHeight(early.link);
     this.#firstAct = new FirstAct(window, () => withRetries(systemClock, () => early.api.recordAct()));
   }
 
-  notEmbedded(): void {
+  async notEmbedded(): Promise<void> {
+    await loadWords(this.#session.state.locale);
     this.#show();
     this.#session.fail(failureOf("NOT_EMBEDDED", "The signing page was opened outside the SDK."));
   }
@@ -95,7 +96,7 @@ class EmbeddedPage {
     systemClock.after(CONNECT_TIMEOUT_MS, () => this.#noHost());
     this.#early.handTo({
       onException: (error) => this.onException(error),
-      onConnect: (message) => this.#onConnect(message),
+      onConnect: (message) => void this.#onConnect(message),
       onEvent: (event) => this.#onEvent(event),
     });
   }
@@ -115,18 +116,24 @@ class EmbeddedPage {
   }
 
   #noHost(): void {
-    if (!this.#connected && this.#session.state.phase === "loading") this.notEmbedded();
+    if (!this.#connected && this.#session.state.phase === "loading") void this.notEmbedded();
   }
 
-  #onConnect(message: ConnectMessage): void {
+  async #onConnect({ frameToken, locale, strings, appearance }: ConnectMessage): Promise<void> {
     this.#connected = true;
-    if (message.strings) useStrings(message.strings);
-    this.#isPlain = !message.appearance;
-    if (message.appearance) applyAppearance(message.appearance);
-    if (message.locale) this.#session.setLocale(message.locale);
+    this.#isPlain = !appearance;
+    if (appearance) applyAppearance(appearance);
+    if (strings) await useStrings(async (of) => strings[of] ?? {});
+    await this.#speak(locale);
     if (!document.querySelector("signing-app")) this.#show();
     this.#height.report();
-    void this.#session.start(message.frameToken);
+    void this.#session.start(frameToken);
+  }
+
+  /** Changes the language, if one is given, once its words are here. */
+  async #speak(locale: Locale | null | undefined): Promise<void> {
+    await loadWords(locale ?? this.#session.state.locale);
+    if (locale) this.#session.setLocale(locale);
   }
 
   /** The picture belongs to the document of the first ceremony. The session's appearance applies unless the host gave one. */
@@ -140,7 +147,7 @@ class EmbeddedPage {
 
   #onEvent(event: HostEvent): void {
     if (event.type === "token") void this.#session.revive(event.frameToken);
-    if (event.type === "locale") this.#session.setLocale(event.locale);
+    if (event.type === "locale") void this.#speak(event.locale);
     if (event.type === "appearance") applyAppearance(event.appearance);
     if (event.type === "destroy") this.#session.leavePage();
   }

@@ -1,8 +1,9 @@
+import type { Locale } from "@service/contract/locales";
 import { SigningCameraTrouble } from "../camera/camera-trouble.ts";
 import { SigningSheet } from "@service/ui/sheet";
 import { SigningTextField } from "@service/ui/text-field";
 import { addWords } from "../locales/index.ts";
-import { LATE_WORDS } from "../locales/late.ts";
+import type { ScreenWords } from "../locales/es/screens.ts";
 import { FaceStore } from "../signature/faces.ts";
 import type { FaceLoader, FaceUrls } from "../signature/faces.ts";
 import { SigningInk } from "../signature/ink-view.ts";
@@ -30,10 +31,10 @@ import { SigningVerifyStep } from "../verification/verify-step.ts";
 import { register } from "@service/ui/register";
 
 /** Registers what the first screen does not show. It is fetched after the first paint; tags in the page are upgraded then. */
-export function defineLate(): void {
+export async function defineLate(): Promise<void> {
   // Here already where an end has to be said without a network.
-  import("./last-resort.ts").catch(() => undefined);
-  addWords(LATE_WORDS);
+  void import("./last-resort.ts").then(({ prepareLastResort }) => prepareLastResort()).catch(() => undefined);
+  await addWords(loadScreens);
   register({
     "signing-camera-trouble": SigningCameraTrouble,
     "signing-data-form": SigningDataForm,
@@ -61,6 +62,10 @@ export function defineLate(): void {
     "signing-wait-screen": SigningWaitScreen,
     "signing-ways": SigningWays,
   });
+}
+
+async function loadScreens(locale: Locale): Promise<ScreenWords> {
+  return (await import(`../locales/${locale}/screens.ts`)).screenWords;
 }
 
 export function createFaceStore(urls: FaceUrls): FaceLoader {

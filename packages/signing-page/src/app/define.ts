@@ -8,7 +8,8 @@ import { register } from "@service/ui/register";
 import { renderUnderTranslators } from "@service/ui/translated";
 import { SigningFieldView } from "../fields/field-view.ts";
 import { SigningOtherField } from "../fields/other-field.ts";
-import { es } from "../locales/es.ts";
+import type { FirstWords } from "../locales/es/first.ts";
+import { loadWords } from "../locales/index.ts";
 import type { FaceLoader, FaceUrls } from "../signature/faces.ts";
 import { SigningActionBar } from "../steps/action-bar.ts";
 import { SigningCode } from "../steps/code.ts";
@@ -17,6 +18,17 @@ import { SigningDocumentView } from "../viewer/document-view.ts";
 import { SigningPageView } from "../viewer/page-view.ts";
 import { SigningApp } from "./app.ts";
 import { SigningHeader } from "./header.ts";
+
+/** Field types whose code and words come with the first screen. */
+const FIRST_TYPES: ReadonlySet<string> = new Set<keyof FirstWords["fields"]["types"]>([
+  "signature",
+  "initials",
+  "date",
+  "name",
+  "email",
+  "text",
+  "checkbox",
+]);
 
 /** Registers the elements of the first screen. A second call has no effect. */
 export function defineElements(): void {
@@ -41,7 +53,7 @@ export function defineElements(): void {
 /** Fetches the other elements. Rejects when the network is down; the next call tries again. */
 export async function loadLate(): Promise<void> {
   const { defineLate } = await import("./define-late.ts");
-  defineLate();
+  await defineLate();
 }
 
 /** Only elements of the late code show typefaces, so it has their loader, too. */
@@ -56,13 +68,14 @@ export function lateFaces(urls: FaceUrls): FaceLoader {
   };
 }
 
-/** Fetches the code for fields beyond the basic types and for rules, and the words for who does not sign, where needed. */
+/** Fetches the words in the session's language, those for who does not sign, and the code for fields beyond the basic types and for rules, where needed. */
 export async function prepareFields(ceremony: Ceremony): Promise<void> {
-  const { fields, given, signer } = ceremony;
+  const { fields, given, locale, signer } = ceremony;
+  if (locale !== null) await loadWords(locale);
   // its words say at the start that there is no signing with a certificate here
-  if (ceremony.signingMode === "fea" && !hasWebCrypto()) (await import("../fea/define.ts")).defineFea();
-  if (signer.action) (await import("../roles/words.ts")).useActionWords(ceremony);
-  if (!given && fields.every(({ type, rules }) => type in es.fields.types && !rules)) return;
+  if (ceremony.signingMode === "fea" && !hasWebCrypto()) await (await import("../fea/define.ts")).defineFea();
+  if (signer.action) await (await import("../roles/words.ts")).useActionWords(ceremony);
+  if (!given && fields.every(({ type, rules }) => FIRST_TYPES.has(type) && !rules)) return;
   const { defineMoreFields } = await import("../more-fields/define.ts");
   await defineMoreFields(fields);
 }

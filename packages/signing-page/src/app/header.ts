@@ -10,7 +10,7 @@ import { stepsOf } from "../session/way.ts";
 
 /**
  * The bar at the top: the document, its sender, the step, and a menu.
- * @fires menu-pick - detail: documents | download | language | help | ask | later | delegate | decline | close
+ * @fires menu-pick - detail: documents | download | language-{locale} | help | ask | later | delegate | decline | close
  */
 export class SigningHeader extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { mode: "open", delegatesFocus: true };

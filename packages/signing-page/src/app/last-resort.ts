@@ -1,41 +1,31 @@
-import { type LastWords, showLastResort } from "@service/ui/last-resort";
+import { nearestLocale } from "@service/contract/locales";
+import { showLastResort } from "@service/ui/last-resort";
+import type { LastResortWords } from "../locales/es/last-resort.ts";
 
 /** An end screen is rendered within this time. Milliseconds. */
 const RENDER_MS = 1500;
 
-/**
- * The texts of this file alone: those of the first screen would be fetched apart from its code
- * (docs/decisions/signing-page.md#d450).
- */
-const LAST_WORDS = {
-  es: {
-    title: "Algo falló de nuestro lado",
-    advice: "Vuelva a cargar la página. Lo que ya llenó no se pierde.",
-    reload: "Volver a cargar",
-  },
-  en: {
-    title: "Something went wrong on our side",
-    advice: "Load the page again. Nothing you entered is lost.",
-    reload: "Load again",
-  },
-} satisfies LastWords;
+let words: LastResortWords | undefined;
 
-const SIGNED_WORDS: LastWords = {
-  es: {
-    title: "Su firma quedó registrada",
-    advice: "Ya no tiene que hacer nada más. No pudimos mostrar los detalles.",
-    reload: LAST_WORDS.es.reload,
-  },
-  en: {
-    title: "Your signature is recorded",
-    advice: "There’s nothing more for you to do. We couldn’t show the details.",
-    reload: LAST_WORDS.en.reload,
-  },
-};
+/** The words of this file alone, in the page's language, else in one that was prepared (docs/decisions/signing-page.md#d450). */
+async function lastWords(): Promise<LastResortWords> {
+  try {
+    const { lang } = document.documentElement;
+    words = (await import(`../locales/${nearestLocale(lang)}/last-resort.ts`)).lastWords as LastResortWords;
+  } catch (error) {
+    if (words === undefined) throw error;
+  }
+  return words;
+}
+
+/** Fetches the words before they are needed: later there may be no network. */
+export async function prepareLastResort(): Promise<void> {
+  await lastWords();
+}
 
 /** Replaces the page by words that need none of its elements. */
-export function showEnd(code: string): void {
-  showLastResort(code, LAST_WORDS);
+export async function showEnd(code: string): Promise<void> {
+  showLastResort(code, (await lastWords()).failed);
 }
 
 let isChecking = false;
@@ -49,7 +39,8 @@ export async function ensureEnd(end: () => { phase: string; code: string }): Pro
   const { phase, code } = end();
   const app = document.querySelector("signing-app");
   if ((phase !== "failed" && phase !== "done") || app === null || isEndShown(app)) return;
-  showLastResort(code, phase === "done" ? SIGNED_WORDS : LAST_WORDS);
+  const { failed, signed } = await lastWords();
+  showLastResort(code, phase === "done" ? signed : failed);
 }
 
 /** An end screen with a heading, in the element or in its screen of the end. */

@@ -2,14 +2,16 @@ import { SigningMenu } from "@service/ui/menu";
 import type { MenuItem } from "@service/ui/menu";
 import type { PropertyValues } from "lit";
 import { canHandOff } from "../handoff/can-hand-off.ts";
-import { otherLocale } from "@service/contract/locales";
-
+import { type Locale, LOCALES, localeName } from "@service/contract/locales";
 import type { Words } from "../locales/index.ts";
 import type { Opened } from "../session/state.ts";
 
+/** Begins the names of the items that change the language. */
+export const LANGUAGE_ITEM = "language-";
+
 /**
  * The menu of the bar at the top: what the signer may do besides the next step.
- * @fires menu-pick - detail: documents | download | language | help | handoff | giveback | ask | later | delegate | decline | close
+ * @fires menu-pick - detail: documents | download | language-{locale} | help | handoff | giveback | ask | later | delegate | decline | close
  */
 export class SigningPageMenu extends SigningMenu {
   static override properties = {
@@ -28,6 +30,10 @@ export class SigningPageMenu extends SigningMenu {
   }
 }
 
+function languageItem(locale: Locale): MenuItem {
+  return { id: LANGUAGE_ITEM + locale, icon: "globe", words: localeName(locale), lang: locale };
+}
+
 function itemsOf({ phase, locale, work: { ceremony } }: Opened, { menu, close }: Words): MenuItem[] {
   const isActive = phase === "signing" || phase === "lobby";
   const isOpen = isActive || phase === "waiting" || phase === "preparing";
@@ -37,7 +43,7 @@ function itemsOf({ phase, locale, work: { ceremony } }: Opened, { menu, close }:
     hasDocument && { id: "download", icon: "down", words: menu.download },
     isActive && canHandOff(ceremony) && { id: "handoff", icon: "phone", words: menu.handOff },
     isOpen && ceremony.handedOff && { id: "giveback", icon: "undo", words: menu.giveBack },
-    { id: "language", icon: "globe", words: menu.language, lang: otherLocale(locale) },
+    ...LOCALES.filter((other) => other !== locale).map(languageItem),
     { id: "help", icon: "help", words: menu.help },
     isOpen && !!ceremony.questions && { id: "ask", icon: "pen", words: menu.ask },
     isOpen && !!ceremony.finishLater && { id: "later", icon: "clock", words: menu.later },

@@ -62,7 +62,7 @@ export class SigningSheets extends LitElement implements Sheets {
   /** Its code comes when it is first needed: most documents ask for no certificate. */
   async openFea(): Promise<void> {
     const { defineFea } = await import("../fea/define.ts");
-    defineFea();
+    await defineFea();
     this.certificate = true;
   }
 

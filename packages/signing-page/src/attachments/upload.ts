@@ -2,7 +2,7 @@ import { MAX_ATTACHMENT_BYTES } from "@service/contract/embed/attachment-limits"
 import * as operations from "@service/contract/embed/attachment-client";
 import type { EmbedApi } from "../wire/embed-api.ts";
 import { asApiError } from "../wire/api-error.ts";
-import type { AttachmentWords } from "../locales/attachments-es.ts";
+import type { AttachmentWords } from "../locales/es/attachments.ts";
 import { troubleOf, type Words } from "../locales/index.ts";
 import { pictureFile } from "../identity/picture-file.ts";
 

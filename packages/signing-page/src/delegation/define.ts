@@ -1,11 +1,15 @@
+import type { Locale } from "@service/contract/locales";
 import { register } from "@service/ui/register";
+import type { DelegationWords } from "../locales/es/delegation.ts";
 import { addWords } from "../locales/index.ts";
-import { enDelegation } from "../locales/delegation-en.ts";
-import { esDelegation } from "../locales/delegation-es.ts";
 import { SigningDelegateSheet } from "./delegate-sheet.ts";
 
 /** The sheet for passing the signature on: a chunk of its own. */
-export function defineDelegation(): void {
-  addWords({ es: esDelegation, en: enDelegation });
+export async function defineDelegation(): Promise<void> {
+  await addWords(loadDelegation);
   register({ "signing-delegate-sheet": SigningDelegateSheet });
+}
+
+async function loadDelegation(locale: Locale): Promise<DelegationWords> {
+  return (await import(`../locales/${locale}/delegation.ts`)).delegationWords;
 }

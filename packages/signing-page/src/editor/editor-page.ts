@@ -78,9 +78,9 @@ export class EditorPage extends LitElement {
   /** Opens the document for a host that has connected. */
   async open({ frameToken, locale, appearance }: EditorConnect): Promise<void> {
     this.#chosen = locale;
-    if (locale !== null) this.locale = locale;
     if (appearance !== null) void applyAppearance(appearance);
     try {
+      if (locale !== null) await this.show(locale);
       await this.api.authorize(frameToken);
       await this.#load(appearance === null);
     } catch (error) {
@@ -88,8 +88,14 @@ export class EditorPage extends LitElement {
     }
   }
 
+  /** Changes the language once its words are here. */
+  async show(locale: Locale): Promise<void> {
+    await EDITOR_WORDS.load(locale);
+    this.locale = locale;
+  }
+
   obey(command: EditorCommand): void {
-    if (command.type === "locale") this.locale = this.#chosen = command.locale;
+    if (command.type === "locale") void this.show((this.#chosen = command.locale));
     if (command.type === "appearance") void applyAppearance(command.appearance);
     if (command.type === "save") void this.save();
   }
@@ -131,17 +137,13 @@ export class EditorPage extends LitElement {
   async #ensureShown(code: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, RENDER_MS));
     if (this.phase !== "ready" || this.renderRoot.querySelector("header, .end") !== null) return;
-    const { es, en } = EDITOR_WORDS;
-    showLastResort(code, {
-      es: { ...es.broken, reload: es.retry },
-      en: { ...en.broken, reload: en.retry },
-    });
+    showLastResort(code, { ...this.#words.broken, reload: this.#words.retry });
   }
 
   async #load(usesSessionLook: boolean): Promise<void> {
     const opened = await this.api.document();
     this.#document = opened;
-    if (this.#chosen === null && opened.locale !== null) this.locale = opened.locale;
+    if (this.#chosen === null && opened.locale !== null) await this.show(opened.locale);
     if (usesSessionLook && opened.appearance !== null) void applyAppearance(opened.appearance);
     this.#pages = pagesOf(this.api, opened.pages);
     this.#signers = opened.signers.map(({ action = "sign", ...signer }) => ({
@@ -213,7 +215,7 @@ export class EditorPage extends LitElement {
   };
 
   get #words(): EditorWords {
-    return EDITOR_WORDS[this.locale];
+    return EDITOR_WORDS.of(this.locale);
   }
 
   #end(phase: Phase): Trouble {

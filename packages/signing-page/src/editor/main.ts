@@ -1,5 +1,6 @@
 import "../styles/page.css";
 import { ORIGINS_META } from "@service/contract/embed/protocol";
+import { nearestLocale } from "@service/contract/locales";
 import { defineFieldEditor } from "@service/field-editor/define";
 import { SigningButton } from "@service/ui/button";
 import { onException } from "@service/ui/exceptions";
@@ -31,7 +32,6 @@ const link = new EditorLink({
     else page.obey(command);
   },
 });
-page.locale = document.documentElement.lang === "en" ? "en" : "es";
 page.post = (event) => link.post(event);
 page.api = new EditorApi({
   base: location.pathname.replace(/\/$/, ""),
@@ -42,5 +42,6 @@ onException((error) => page.onException(error));
 // Outside a frame there is no host, and nobody to ask for a credential.
 if (window.parent === window) page.phase = "alone";
 else link.start();
+await page.show(nearestLocale(document.documentElement.lang));
 document.querySelector("#boot")?.remove();
 document.body.append(page);

@@ -75,7 +75,7 @@ export class SourceChoice extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { others, close } = EDITOR_WORDS[this.locale];
+    const { others, close } = EDITOR_WORDS.of(this.locale);
     const gone = this.sources.find(({ id }) => id === this.#refused);
     const offered = this.sources.filter(({ id }) => !this.#gone.includes(id));
     return html`<signing-sheet

@@ -1,4 +1,4 @@
-import type { IdentityWords } from "../locales/identity-es.ts";
+import type { IdentityWords } from "../locales/es/identity.ts";
 
 type Texts = IdentityWords["identity"];
 type Sentence = Exclude<keyof Texts["reasons"], "field" | "unclear" | "missing">;

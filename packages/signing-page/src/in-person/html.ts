@@ -4,11 +4,6 @@ import { SESSION_META } from "../app/session-meta.ts";
 import { renderBundlePage } from "../bundle-page.ts";
 import { PAGE_CSP, type PageOptions } from "../html.ts";
 
-const TEXTS = {
-  es: { title: "Firma presencial", loading: "Abriendo…" },
-  en: { title: "Sign in person", loading: "Opening…" },
-};
-
 /** The element in which each person's part opens: the service's own script, as a host's page loads it. */
 const SDK = "/sdk/v1/service-signing.js";
 
@@ -21,8 +16,7 @@ export function renderInPersonPage({ manifest, sessionId, allowedOrigins, locale
     manifest,
     root: IN_PERSON_ROOT,
     locale,
-    ...TEXTS[locale],
-    needsScript: { es: "Para firmar necesitamos JavaScript.", en: "Signing needs JavaScript." },
+    shell: "inPerson",
     meta: { [SESSION_META]: sessionId, [ORIGINS_META]: allowedOrigins.join(" ") },
     scripts: [SDK],
   });

@@ -1,5 +1,6 @@
 import "../styles/page.css";
 import { ORIGINS_META } from "@service/contract/embed/protocol";
+import { nearestLocale } from "@service/contract/locales";
 import { SigningButton } from "@service/ui/button";
 import { onException } from "@service/ui/exceptions";
 import { register } from "@service/ui/register";
@@ -32,7 +33,6 @@ const link = new HostLink({
     else page.obey(event);
   },
 });
-page.locale = document.documentElement.lang === "en" ? "en" : "es";
 page.post = (event) => link.post(event);
 page.renew = () => tokens.next();
 page.api = new InPersonApi({
@@ -46,5 +46,6 @@ onException((error) => {
 // Outside a frame there is no host, and nobody to ask for a credential.
 if (window.parent === window) page.phase = "alone";
 else link.start();
+await page.show(nearestLocale(document.documentElement.lang));
 document.querySelector("#boot")?.remove();
 document.body.append(page);

@@ -85,17 +85,29 @@ export class InPersonPage extends LitElement {
     await this.#begin(() => Promise.resolve(message.frameToken));
   }
 
-  obey(event: HostEvent): void {
-    if (event.type === "locale") this.locale = event.locale;
-    if (event.type === "appearance") this.#applyAppearance(event.appearance);
+  /** Changes the language once its words are here. */
+  async show(locale: Locale): Promise<void> {
+    await IN_PERSON_WORDS.load(locale);
+    this.locale = locale;
+    this.#passOn();
+  }
+
+  /** A person's part looks and speaks as this page does. */
+  #passOn(): void {
     if (this.#part) Object.assign(this.#part, { locale: this.locale, appearance: this.#appearance });
+  }
+
+  obey(event: HostEvent): void {
+    if (event.type === "locale") void this.show(event.locale);
+    if (event.type === "appearance") this.#applyAppearance(event.appearance);
+    this.#passOn();
   }
 
   async #begin(token: () => Promise<string>): Promise<void> {
     this.phase = "loading";
     try {
       const state = await this.api.authorize(await token());
-      this.locale = this.#connectMessage?.locale ?? state.locale ?? this.locale;
+      await this.show(this.#connectMessage?.locale ?? state.locale ?? this.locale);
       const appearance = this.#connectMessage?.appearance ?? state.appearance;
       if (appearance !== null) this.#applyAppearance(appearance as Appearance);
       this.#take(state);
@@ -249,7 +261,7 @@ export class InPersonPage extends LitElement {
   };
 
   get #words(): InPersonWords {
-    return IN_PERSON_WORDS[this.locale];
+    return IN_PERSON_WORDS.of(this.locale);
   }
 
   get #person(): Person | undefined {

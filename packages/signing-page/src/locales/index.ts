@@ -1,68 +1,84 @@
-import { LOCALES, type Locale } from "@service/contract/locales";
-import type { AttachmentWords } from "./attachments-es.ts";
-import { en } from "./en.ts";
-import type { DelegationWords } from "./delegation-es.ts";
-import type { LaterWords } from "./later-es.ts";
-import type { QuestionWords } from "./questions-es.ts";
-import type { FeaWords } from "./fea-es.ts";
-import type { FieldWords } from "./fields-es.ts";
-import type { FormWords } from "./form-es.ts";
-import type { ERROR_WORDS_ES } from "@service/contract/embed/error-words-es";
-import type { IdentityWords } from "./identity-es.ts";
-import type { LateWords } from "./es-late.ts";
-import type { LobbyWords } from "./lobby-es.ts";
-import { es } from "./es.ts";
-import type { FirstWords, Trouble } from "./es.ts";
-import type { OnboardingWords } from "./onboarding-es.ts";
-import type { RememberedWords } from "./remembered-es.ts";
-import type { ToolWords } from "./tools-es.ts";
-import { withStrings } from "./strings.ts";
+import type { Locale } from "@service/contract/locales";
+import type { AttachmentWords } from "./es/attachments.ts";
+import type { DelegationWords } from "./es/delegation.ts";
+import type { FeaWords } from "./es/fea.ts";
+import type { FieldWords } from "./es/fields.ts";
+import type { FirstWords, Trouble } from "./es/first.ts";
+import type { IdentityWords } from "./es/identity.ts";
+import type { LaterWords } from "./es/later.ts";
+import type { OnboardingWords } from "./es/onboarding.ts";
+import type { QuestionWords } from "./es/questions.ts";
+import type { RememberedWords } from "./es/remembered.ts";
+import type { ScreenWords } from "./es/screens.ts";
+import type { ToolWords } from "./es/tools.ts";
+import { type Strings, withStrings } from "./strings.ts";
 
-export type { Trouble } from "./es.ts";
+export type { Trouble } from "./es/first.ts";
+export type { Strings } from "./strings.ts";
 export type Words = FirstWords &
-  LateWords &
-  LobbyWords &
+  ScreenWords &
   DelegationWords &
   LaterWords &
   QuestionWords &
   FeaWords &
   FieldWords &
-  FormWords &
   AttachmentWords &
   IdentityWords &
   OnboardingWords &
   RememberedWords &
-  ToolWords & { errors: typeof ERROR_WORDS_ES };
-/** Words of the host's own: locale → dotted key → words. */
-export type Strings = { [Key in Locale]?: Readonly<Record<string, string>> | undefined };
+  ToolWords;
 
-/** Complete once the late words are loaded, together with the elements that need them. */
-const WORDS = { es: { ...es }, en: { ...en } } as Record<Locale, Words>;
-const strings: Strings = {};
+/** Some groups come in parts: those of the first screen, then the others. */
+type Part = { [Group in keyof Words]?: Partial<Words[Group]> };
+/** Fetches one part of the words in a language. */
+type PartLoader = (locale: Locale) => Promise<Part>;
+/** Gives a language's words that replace ours. */
+type StringLoader = (locale: Locale) => Promise<Strings>;
 
-export function wordsOf(locale: Locale): Words {
-  return WORDS[locale];
+/** The languages that are in use. Complete once the parts are loaded, together with the code that needs them. */
+const WORDS = new Map<Locale, Words>();
+const parts = new Set<PartLoader>([loadFirst]);
+const replacements: StringLoader[] = [];
+
+async function loadFirst(locale: Locale): Promise<Part> {
+  return (await import(`./${locale}/first.ts`)).firstWords;
 }
 
-/** Words as they come: some of a group's with the first screen, the others later. */
-type Late = { [Group in keyof Words]?: Partial<Words[Group]> };
+/** Returns the words of a language that was loaded. */
+export function wordsOf(locale: Locale): Words {
+  return WORDS.get(locale)!;
+}
 
-/** Adds the words of code that was loaded later. */
-export function addWords(late: Record<Locale, Late>): void {
-  for (const locale of LOCALES) {
-    const known = WORDS[locale] as unknown as Record<string, object>;
-    const added = withStrings(late[locale], strings[locale] ?? {});
-    for (const [group, words] of Object.entries(added as Record<string, object>))
-      known[group] = { ...known[group], ...words };
-  }
+/** Loads a language, with all parts known so far. Rejects when the network is down; the next call tries again. */
+export async function loadWords(locale: Locale): Promise<void> {
+  if (!WORDS.has(locale)) WORDS.set(locale, {} as Words);
+  await Promise.all([...parts].map((part) => add(part, locale)));
+}
+
+/** Adds a part in the languages in use, and in each that is loaded later. */
+export async function addWords(part: PartLoader): Promise<void> {
+  parts.add(part);
+  await Promise.all([...WORDS.keys()].map((locale) => add(part, locale)));
+}
+
+async function add(part: PartLoader, locale: Locale): Promise<void> {
+  const words = await part(locale);
+  const own = await Promise.all(replacements.map((load) => load(locale)));
+  const known = wordsOf(locale) as unknown as Record<string, unknown>;
+  const added = withStrings(words, Object.assign({}, ...own) as Strings);
+  for (const [group, more] of Object.entries(added))
+    known[group] = typeof more === "object" ? { ...(known[group] as object), ...more } : more;
 }
 
 /** Replaces our words by others, also in words added later: the host's first, then those of what the person does. */
-export function useStrings(own: Strings): void {
-  for (const locale of LOCALES) {
-    strings[locale] = { ...strings[locale], ...own[locale] };
-    WORDS[locale] = withStrings(WORDS[locale], strings[locale]);
-  }
+export async function useStrings(load: StringLoader): Promise<void> {
+  replacements.push(load);
+  await Promise.all(
+    [...WORDS.keys()].map(async (locale) => {
+      const own = await load(locale);
+      WORDS.set(locale, withStrings(wordsOf(locale), own));
+    }),
+  );
 }
 
 /** Returns the signer's text for a code. Codes pass through unchanged, so one may be unknown here. */

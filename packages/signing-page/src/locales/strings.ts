@@ -1,4 +1,5 @@
-type Strings = Readonly<Record<string, string>>;
+/** Words that replace ours, by dotted key. */
+export type Strings = Readonly<Record<string, string>>;
 
 /**
  * A table of words with the host's own in their places, named by dotted keys: `bar.accept`, `consent.details.0`. In a

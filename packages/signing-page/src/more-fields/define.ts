@@ -1,8 +1,8 @@
+import type { Locale } from "@service/contract/locales";
 import type { CeremonyField } from "@service/contract/embed";
 import { register } from "@service/ui/register";
 import { late as lateWords } from "../fields/late-views.ts";
-import { fieldsEn } from "../locales/fields-en.ts";
-import { fieldsEs } from "../locales/fields-es.ts";
+import type { FieldWords } from "../locales/es/fields.ts";
 import { addWords } from "../locales/index.ts";
 import { late as lateFields } from "../phases/late-fields.ts";
 import { late as lateChecks } from "../session/field-checks.ts";
@@ -16,21 +16,25 @@ import { SigningSenderMark } from "./sender-mark.ts";
 /** Registers what fields beyond the basic types and rules of values need. A second call has no effect. */
 export async function defineMoreFields(fields: readonly CeremonyField[]): Promise<void> {
   if (fields.some(({ rules }) => rules?.pattern)) loadPatterns().catch(() => undefined); // the server decides
-  defineChecks();
+  await defineChecks();
   if (fields.some(({ type, mine }) => mine && type === "attachment")) {
     const { defineAttachments } = await import("../attachments/define.ts");
-    defineAttachments();
+    await defineAttachments();
   }
   if (!fields.some(({ conditions }) => conditions)) return;
   const { defineConditions } = await import("./define-conditions.ts");
   defineConditions();
 }
 
-function defineChecks(): void {
+async function defineChecks(): Promise<void> {
   if (lateChecks.checks !== undefined) return;
-  addWords({ es: fieldsEs, en: fieldsEn });
+  await addWords(loadFields);
   lateChecks.checks = fieldChecks;
   lateWords.breachWords = breachWords;
   lateFields.view = moreFieldView;
   register({ "signing-more-field": SigningMoreField, "signing-sender-mark": SigningSenderMark });
+}
+
+async function loadFields(locale: Locale): Promise<FieldWords> {
+  return (await import(`../locales/${locale}/fields.ts`)).fieldWords;
 }

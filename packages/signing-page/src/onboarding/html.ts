@@ -9,11 +9,6 @@ export interface OnboardingPageOptions {
   locale: Locale;
 }
 
-const TEXTS = {
-  es: { title: "Verificación de identidad", loading: "Abriendo…" },
-  en: { title: "Identity check", loading: "Opening…" },
-};
-
 /** The page at `/onboarding/{token}`, the same for every token: the script reads it from the address. */
 export function renderOnboardingPage({ manifest, locale }: OnboardingPageOptions): {
   html: string;
@@ -23,8 +18,7 @@ export function renderOnboardingPage({ manifest, locale }: OnboardingPageOptions
     manifest,
     root: ONBOARDING_ROOT,
     locale,
-    ...TEXTS[locale],
-    needsScript: { es: "Para continuar necesitamos JavaScript.", en: "To go on we need JavaScript." },
+    shell: "onboarding",
   });
   return { html, csp: `${PAGE_CSP}; frame-ancestors 'none'` };
 }

@@ -1,6 +1,4 @@
 import "../styles/page.css";
-import { ERROR_WORDS_EN } from "@service/contract/embed/error-words-en";
-import { ERROR_WORDS_ES } from "@service/contract/embed/error-words-es";
 import { SigningButton } from "@service/ui/button";
 import { SigningNotice } from "@service/ui/notice";
 import { SigningProgress } from "@service/ui/progress";
@@ -9,10 +7,9 @@ import { renderUnderTranslators } from "@service/ui/translated";
 import { SigningTextField } from "@service/ui/text-field";
 import { SigningCameraTrouble } from "../camera/camera-trouble.ts";
 import { defineIdentity } from "../identity/define.ts";
-import { browserLocale } from "@service/contract/locales";
-import { addWords } from "../locales/index.ts";
-import { onboardingEn } from "../locales/onboarding-en.ts";
-import { onboardingEs } from "../locales/onboarding-es.ts";
+import { type Locale, nearestLocale } from "@service/contract/locales";
+import type { OnboardingWords } from "../locales/es/onboarding.ts";
+import { addWords, loadWords } from "../locales/index.ts";
 import { systemClock } from "../session/clock.ts";
 import { SigningCode } from "../steps/code.ts";
 import { OnboardingClient } from "./client.ts";
@@ -21,11 +18,6 @@ import { SigningOnboarding } from "./onboarding.ts";
 /** Narrower than this is a phone, whatever points at it. CSS pixels. */
 const PHONE_WIDTH = 600;
 
-addWords({
-  es: { ...onboardingEs, errors: ERROR_WORDS_ES },
-  en: { ...onboardingEn, errors: ERROR_WORDS_EN },
-});
-defineIdentity();
 renderUnderTranslators();
 register({
   "signing-button": SigningButton,
@@ -42,11 +34,16 @@ const device = isPhone ? "mobile" : "desktop";
 const page = new SigningOnboarding();
 page.device = device;
 page.clock = systemClock;
-page.locale = browserLocale(document.documentElement.lang || navigator.language);
+page.locale = nearestLocale(document.documentElement.lang);
 page.client = new OnboardingClient({
   token: location.pathname.split("/").findLast(Boolean) ?? "",
   device,
   fetch: (input, init) => fetch(input, init),
 });
+await Promise.all([loadWords(page.locale), addWords(loadOnboarding), defineIdentity()]);
 document.querySelector("#boot")?.remove();
 document.body.append(page);
+
+async function loadOnboarding(locale: Locale): Promise<OnboardingWords> {
+  return (await import(`../locales/${locale}/onboarding.ts`)).onboardingWords;
+}

@@ -6,8 +6,8 @@ import { icon } from "@service/ui/icons";
 import type { SigningTextField } from "@service/ui/text-field";
 import type { CaptureState } from "../identity/client.ts";
 import { barStyles } from "../identity/stage-styles.ts";
-import { otherLocale } from "@service/contract/locales";
-import { wordsOf } from "../locales/index.ts";
+import { LOCALES, localeName } from "@service/contract/locales";
+import { loadWords, wordsOf } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
 import type { Clock } from "../session/clock.ts";
 import { type ApiError, asApiError } from "../wire/api-error.ts";
@@ -76,6 +76,11 @@ export class SigningOnboarding extends LitElement {
     if (this.phase.name === this.#shown) return;
     this.#shown = this.phase.name;
     this.renderRoot.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+  }
+
+  async #speak(locale: Locale): Promise<void> {
+    await loadWords(locale);
+    this.locale = locale;
   }
 
   get #words(): Words {
@@ -184,12 +189,14 @@ export class SigningOnboarding extends LitElement {
           <h1>${onboarding.title}</h1>
           ${sender === null ? nothing : html`<p>${onboarding.from(sender)}</p>`}
         </div>
-        <signing-button
-          variant="quiet"
-          lang=${otherLocale(this.locale)}
-          @click=${() => (this.locale = otherLocale(this.locale))}
-          >${onboarding.language}</signing-button
-        >
+        <div class="languages">
+          ${LOCALES.filter((other) => other !== this.locale).map(
+            (other) =>
+              html`<signing-button variant="quiet" lang=${other} @click=${() => void this.#speak(other)}
+                >${localeName(other)}</signing-button
+              >`,
+          )}
+        </div>
       </header>
       <main aria-label=${onboarding.title}>${this.#view()}</main>`;
   }

@@ -1,11 +1,15 @@
+import type { Locale } from "@service/contract/locales";
 import { register } from "@service/ui/register";
+import type { QuestionWords } from "../locales/es/questions.ts";
 import { addWords } from "../locales/index.ts";
-import { enQuestions } from "../locales/questions-en.ts";
-import { esQuestions } from "../locales/questions-es.ts";
 import { SigningAskSheet } from "./ask-sheet.ts";
 
 /** The sheet for asking the sender: a chunk of its own. */
-export function defineQuestions(): void {
-  addWords({ es: esQuestions, en: enQuestions });
+export async function defineQuestions(): Promise<void> {
+  await addWords(loadQuestions);
   register({ "signing-ask-sheet": SigningAskSheet });
+}
+
+async function loadQuestions(locale: Locale): Promise<QuestionWords> {
+  return (await import(`../locales/${locale}/questions.ts`)).questionWords;
 }

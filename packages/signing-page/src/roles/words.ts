@@ -1,19 +1,19 @@
 import type { Ceremony } from "@service/contract/embed";
+import type { Locale } from "@service/contract/locales";
 import { type Strings, useStrings } from "../locales/index.ts";
-import { APPROVE } from "./approve.ts";
-import { groupDone } from "./group-done.ts";
-import { VIEW } from "./view.ts";
 
 /** The facts that decide what the person is asked for, if anything. */
 type Asked = Pick<Ceremony, "groupDone"> & { signer: Pick<Ceremony["signer"], "action"> };
 
-const WORDS: Readonly<Record<string, (ceremony: Asked) => Strings>> = {
-  approve: () => APPROVE,
-  view: () => VIEW,
-  none: groupDone,
+const WORDS: Readonly<Record<string, (locale: Locale, ceremony: Asked) => Promise<Strings>>> = {
+  approve: async (locale) => (await import(`../locales/${locale}/approve.ts`)).approveWords,
+  view: async (locale) => (await import(`../locales/${locale}/view.ts`)).viewWords,
+  none: async (locale, ceremony) =>
+    (await import(`../locales/${locale}/group-done.ts`)).groupDoneWords(ceremony),
 };
 
 /** The page's words for who approves, reads or has nothing left to do, in place of a signer's (docs/contract/embed.md#actions). */
-export function useActionWords(ceremony: Asked): void {
-  useStrings(WORDS[ceremony.signer.action ?? ""]?.(ceremony) ?? {});
+export async function useActionWords(ceremony: Asked): Promise<void> {
+  const words = WORDS[ceremony.signer.action ?? ""];
+  if (words !== undefined) await useStrings((locale) => words(locale, ceremony));
 }

@@ -169,7 +169,7 @@ export class SigningInkSheet extends LitElement {
     this.#isAsked = true;
     try {
       const { defineRemembered, openMemory } = await import("./define-remembered.ts");
-      defineRemembered();
+      await defineRemembered();
       this.memory = await openMemory(api);
     } catch {
       this.#isAsked = false;

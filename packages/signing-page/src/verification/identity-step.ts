@@ -66,11 +66,11 @@ export class SigningIdentityStep extends LitElement {
     this.failed = false;
     try {
       this.#code ??= await import("../identity/define.ts");
+      await this.#code.defineIdentity();
     } catch {
       this.failed = true;
       return;
     }
-    this.#code.defineIdentity();
     this.client = new this.#code.EmbedCaptureClient(this.page.ports.api, this.module);
   }
 

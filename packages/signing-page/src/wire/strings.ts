@@ -1,11 +1,12 @@
 import { MAX_STRING_LENGTH, MAX_STRINGS, STRING_KEY } from "@service/contract/embed/protocol";
 import type { Strings } from "@service/contract/embed/protocol";
+import { LOCALES } from "@service/contract/locales";
 import { isObject } from "@service/contract/embed/check";
 
 /** The host's own words that fit the contract; the others are left out. */
 export function fitStrings(given: unknown): Strings | null {
   if (!isObject(given)) return null;
-  return { es: fitWords(given["es"]), en: fitWords(given["en"]) };
+  return Object.fromEntries(LOCALES.map((locale) => [locale, fitWords(given[locale])]));
 }
 
 function fitWords(words: unknown): Record<string, string> {

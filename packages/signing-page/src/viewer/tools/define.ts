@@ -1,16 +1,16 @@
+import type { Locale } from "@service/contract/locales";
 import { SigningSheet } from "@service/ui/sheet";
 import { register } from "@service/ui/register";
+import type { ToolWords } from "../../locales/es/tools.ts";
 import { addWords } from "../../locales/index.ts";
 import type { SigningDocumentView } from "../document-view.ts";
 import { SigningDocumentTools } from "./document-tools.ts";
 import { SigningFindBar } from "./find-bar.ts";
 import { SigningPageOverview } from "./overview.ts";
-import { enTools } from "../../locales/tools-en.ts";
-import { esTools } from "../../locales/tools-es.ts";
 
 /** The tools of the document: a chunk of its own. */
-export function openTools(view: SigningDocumentView): void {
-  addWords({ es: esTools, en: enTools });
+export async function openTools(view: SigningDocumentView): Promise<void> {
+  await addWords(loadTools);
   register({
     "signing-document-tools": SigningDocumentTools,
     "signing-find-bar": SigningFindBar,
@@ -21,4 +21,8 @@ export function openTools(view: SigningDocumentView): void {
   const tools = there ?? new SigningDocumentTools(view);
   if (there === null) view.renderRoot.append(tools);
   tools.open();
+}
+
+async function loadTools(locale: Locale): Promise<ToolWords> {
+  return (await import(`../../locales/${locale}/tools.ts`)).toolWords;
 }

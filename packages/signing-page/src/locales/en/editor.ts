@@ -1,0 +1,38 @@
+import { UNKNOWN_ERROR_EN } from "@service/contract/embed/words-en";
+import type { EditorWords } from "../es/editor.ts";
+
+export const editorWords: EditorWords = {
+  save: "Save",
+  saving: "Saving…",
+  close: "Close",
+  unsaved: "Unsaved changes",
+  saved: "Saved",
+  loading: "Opening the document…",
+  upload: "About the file",
+  notSaved: "We could not save. Your changes are still here: please try again.",
+  refused: "Not saved: please check the marked fields.",
+  leave: {
+    title: "Leave without saving?",
+    advice: "The changes of the fields will be lost.",
+    save: "Save and close",
+    discard: "Leave without saving",
+    stay: "Keep editing",
+  },
+  others: {
+    title: "Fields of another document",
+    hint: "Choose the document whose fields you want to copy. Values are not copied.",
+    nothing: "No document is left.",
+    gone: (name) => `“${name}” is no longer available.`,
+  },
+  closed: { title: "Editor closed", advice: "You can go back to the previous page." },
+  ended: {
+    title: "This document can no longer be edited",
+    advice: "It was sent, voided or removed meanwhile.",
+  },
+  expired: { title: "The session is over", advice: "Please open the editor again from the previous page." },
+  failed: { title: "We could not open the editor", advice: "Check your connection and try again." },
+  broken: UNKNOWN_ERROR_EN,
+  stumbled: "Something went wrong on our side. Your changes are still here: save them to be safe.",
+  alone: { title: "Open this page from your application", advice: "The editor works inside another page." },
+  retry: "Try again",
+};

@@ -1,0 +1,25 @@
+import type { FormWords } from "../es/form.ts";
+
+/** The form on small screens, and ink that one act places in several fields. */
+export const formWords: FormWords = {
+  form: {
+    open: "Fill in as a form",
+    openShort: "Form",
+    progress: (step, total) => `${step} of ${total}`,
+    optional: "optional",
+    glimpse: (page) => `Its place on page ${page}`,
+    back: "Back",
+    next: "Next",
+    finish: "Finish and see the document",
+    close: "Back to the document",
+    complete: "The form is complete.",
+  },
+  places: {
+    signature: (count) => `Place my signature in the ${count} remaining places`,
+    initials: (count) => `Place my initials in the ${count} remaining places`,
+    look: (count) => (count === 1 ? "Look at 1 more place" : `Look at ${count} more places`),
+    lookWhy: "Then one tap can place the same in all of them.",
+    signaturePlaced: (count) => `Signature placed in ${count} fields.`,
+    initialsPlaced: (count) => `Initials placed in ${count} fields.`,
+  },
+};

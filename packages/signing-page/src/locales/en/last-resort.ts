@@ -1,0 +1,17 @@
+import type { LastResortWords } from "../es/last-resort.ts";
+
+const reload = "Load again";
+
+/** Where the page can show nothing else. */
+export const lastWords: LastResortWords = {
+  failed: {
+    title: "Something went wrong on our side",
+    advice: "Load the page again. Nothing you entered is lost.",
+    reload,
+  },
+  signed: {
+    title: "Your signature is recorded",
+    advice: "There’s nothing more for you to do. We couldn’t show the details.",
+    reload,
+  },
+};

@@ -1,0 +1,14 @@
+import type { RememberedWords } from "../es/remembered.ts";
+
+export const rememberedWords: RememberedWords = {
+  remembered: {
+    tab: "Saved",
+    alt: "Your saved signature",
+    since: (day) => `You saved it on ${day}. It is placed only if you adopt it.`,
+    erase: "Erase my saved signature",
+    erased: "We erased your saved signature.",
+    eraseFailed: "We couldn’t erase it. Try again.",
+    choice: (sender) => `Remember my signature for ${sender}`,
+    hint: "When you sign, we keep it encrypted for up to 12 months after its last use. You can erase it right here.",
+  },
+};

@@ -1,0 +1,13 @@
+import { ERROR_WORDS_EN } from "@service/contract/embed/error-words-en";
+import type { ScreenWords } from "../es/screens.ts";
+import { formWords } from "./form.ts";
+import { lobbyWords } from "./lobby.ts";
+import { sheetWords } from "./sheets.ts";
+
+/** What is fetched after the first paint. */
+export const screenWords: ScreenWords = {
+  ...sheetWords,
+  ...lobbyWords,
+  ...formWords,
+  errors: ERROR_WORDS_EN,
+};

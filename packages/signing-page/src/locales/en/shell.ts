@@ -1,0 +1,22 @@
+import type { ShellWords } from "../es/shell.ts";
+
+/** What the pages say before their code has come, and without it. */
+export const shellWords: ShellWords = {
+  signing: {
+    title: "Document signing",
+    loading: "Loading your document…",
+    needsScript: "Signing needs JavaScript.",
+  },
+  inPerson: { title: "Sign in person", loading: "Opening…", needsScript: "Signing needs JavaScript." },
+  editor: {
+    title: "Fields of the document",
+    loading: "Opening the document…",
+    needsScript: "Placing fields needs JavaScript.",
+  },
+  onboarding: {
+    title: "Identity check",
+    loading: "Opening…",
+    needsScript: "To go on we need JavaScript.",
+  },
+  turnScriptOn: "Please turn it on in your browser and reload this page.",
+};

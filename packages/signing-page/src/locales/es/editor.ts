@@ -1,0 +1,42 @@
+import { UNKNOWN_ERROR_ES } from "@service/contract/embed/words-es";
+
+export const editorWords = {
+  save: "Guardar",
+  saving: "Guardando…",
+  close: "Cerrar",
+  unsaved: "Cambios sin guardar",
+  saved: "Guardado",
+  loading: "Abriendo el documento…",
+  upload: "Sobre el archivo",
+  notSaved: "No se pudo guardar. Sus cambios siguen aquí: inténtelo de nuevo.",
+  refused: "No se guardó: revise los campos marcados.",
+  leave: {
+    title: "¿Salir sin guardar?",
+    advice: "Los cambios de los campos se perderán.",
+    save: "Guardar y cerrar",
+    discard: "Salir sin guardar",
+    stay: "Seguir editando",
+  },
+  others: {
+    title: "Campos de otro documento",
+    hint: "Elija el documento cuyos campos quiere copiar. Los valores no se copian.",
+    nothing: "No queda ningún documento.",
+    gone: (name: string) => `«${name}» ya no está disponible.`,
+  },
+  closed: { title: "Editor cerrado", advice: "Ya puede volver a la página anterior." },
+  ended: {
+    title: "Este documento ya no se puede editar",
+    advice: "Fue enviado, anulado o eliminado mientras tanto.",
+  },
+  expired: { title: "La sesión terminó", advice: "Vuelva a abrir el editor desde la página anterior." },
+  failed: { title: "No pudimos abrir el editor", advice: "Revise su conexión e inténtelo de nuevo." },
+  broken: UNKNOWN_ERROR_ES,
+  stumbled: "Algo falló de nuestro lado. Sus cambios siguen aquí: guárdelos para no perderlos.",
+  alone: {
+    title: "Abra esta página desde su aplicación",
+    advice: "El editor funciona dentro de otra página.",
+  },
+  retry: "Intentar de nuevo",
+};
+
+export type EditorWords = typeof editorWords;

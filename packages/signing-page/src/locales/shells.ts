@@ -1,0 +1,27 @@
+import { LOCALES, type Locale } from "@service/contract/locales";
+import type { ShellWords } from "./es/shell.ts";
+
+export type Shell = Exclude<keyof ShellWords, "turnScriptOn">;
+
+async function load(locale: Locale): Promise<[Locale, ShellWords]> {
+  return [locale, (await import(`./${locale}/shell.ts`)).shellWords];
+}
+
+const SHELLS = Object.fromEntries(await Promise.all(LOCALES.map(load))) as Record<Locale, ShellWords>;
+
+/** The words of a page's HTML. */
+export function shellWordsOf(shell: Shell, locale: Locale): ShellWords[Shell] {
+  return SHELLS[locale][shell];
+}
+
+/** What a page says without scripts: paragraphs in every language, which all readers are shown. */
+export function withoutScript(shell: Shell): string {
+  const paragraphs = Object.entries(SHELLS).map(
+    ([locale, words]) => `<p lang="${locale}">${words[shell].needsScript} ${words.turnScriptOn}</p>`,
+  );
+  return `<noscript>
+<div class="boot-noscript">
+${paragraphs.join("\n")}
+</div>
+</noscript>`;
+}
