@@ -76,7 +76,8 @@ async function compile(out: string, workspaces: ReadonlyMap<string, Workspace>):
       // Found as sources. In node_modules they would be taken for packages, which are not compiled.
       paths: Object.fromEntries([...workspaces.values()].flatMap(sourcesOf)),
     },
-    include: [join(root, "server/src")],
+    // Words are imported by their language, which no compiler follows.
+    include: [join(root, "server/src"), join(root, "packages/signing-page/src/locales")],
     exclude: [join(root, "server/src/**/*.test.ts")],
   };
   await mkdir(out, { recursive: true });
@@ -109,10 +110,21 @@ function specifiersIn(out: string): Map<string, Set<string>> {
 /** `packages/contract/src/v3/index.ts` of `@service/contract/v3`. */
 function sourceOf(workspaces: ReadonlyMap<string, Workspace>, name: string, module: string): string {
   const { folder, manifest } = workspaces.get(name) ?? {};
-  const target = manifest?.exports?.[`./${module}`];
-  if (folder === undefined || typeof target !== "string")
-    throw new Error(`${name}/${module} is not exported`);
+  const target = targetOf(manifest?.exports ?? {}, `./${module}`);
+  if (folder === undefined || target === null) throw new Error(`${name}/${module} is not exported`);
   return posix.join(folder, target);
+}
+
+/** The file of an export, which may be one of a folder's: `./locales/*`. */
+function targetOf(exports: Readonly<Record<string, string | object>>, module: string): string | null {
+  for (const [pattern, target] of Object.entries(exports)) {
+    if (typeof target !== "string") continue;
+    if (pattern === module) return target;
+    const [before, after] = pattern.split("*") as [string, string?];
+    if (after !== undefined && module.startsWith(before))
+      return target.replace("*", module.slice(before.length));
+  }
+  return null;
 }
 
 /** Copies the server's other files, as the layout has them. */

@@ -3,6 +3,9 @@ export const LOCALES = ["es", "en"] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
+/** The languages of a text whose reader's own is not known: it would not be read in six. */
+export const COMMON_LOCALES: readonly Locale[] = LOCALES.slice(0, 2);
+
 /** The name of a language in that language, to choose it. */
 export function localeName(locale: Locale): string {
   const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
@@ -11,11 +14,11 @@ export function localeName(locale: Locale): string {
 
 /** The language that is meant where nobody chose one, by a BCP 47 tag: English for English, else Spanish (docs/contract/embed.md#locale). */
 export function browserLocale(language: string): Locale {
-  return /^en\b/i.test(language) ? "en" : "es";
+  return /^en/i.test(language) ? "en" : "es";
 }
 
 /** The language nearest to a BCP 47 tag among all of ours: its primary subtag, else as `browserLocale`. */
 export function nearestLocale(language: string): Locale {
-  const [wanted] = language.toLowerCase().split("-");
+  const [wanted] = language.toLowerCase().split(/[^a-z]/);
   return LOCALES.find((one) => one === wanted) ?? browserLocale(language);
 }

@@ -32,7 +32,12 @@ const Words = z
   .record(z.string().regex(STRING_KEY), z.string().max(MAX_STRING_LENGTH))
   .refine((words) => Object.keys(words).length <= MAX_STRINGS, `at most ${MAX_STRINGS} keys`);
 
-export const Strings = z.object({ es: Words.optional(), en: Words.optional() });
+export const Strings = z.object(
+  Object.fromEntries(LOCALES.map((locale) => [locale, Words.optional()])) as Record<
+    (typeof LOCALES)[number],
+    z.ZodOptional<typeof Words>
+  >,
+);
 export const SessionId = z.string().regex(SESSION_ID);
 const nonce = z.string().min(16).max(128);
 const SessionState = z.enum(["open", "completed", "cancelled", "expired", "declined"]);
