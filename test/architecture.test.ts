@@ -85,16 +85,22 @@ const PARTS: Part[] = [
       /^(?:@service\/contract\/(?:embed\/(?:field-rules|limits|protocol)|limits|v3\/fields)$|@service\/ui\/|lit(?:\/|$))/,
   },
   {
+    name: "the server's texts",
+    path: /^server\/src\/texts\//,
+    files: /^server\/src\/texts\//,
+    packages: /^@service\/contract\/(?:locales$|locales\/)/,
+  },
+  {
     name: "the domain",
     path: /^server\/src\/domain\//,
-    files: /^server\/src\/domain\//,
+    files: /^server\/src\/(?:domain|texts)\//,
     packages:
       /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|embed\/(?:attachment-limits|field-rules|field-conditions|expression|limits|identity-limits|client-secret|editor-limits|in-person-limits)))$/,
   },
   {
     name: "HTTP",
     path: /^server\/src\/http\//,
-    files: /^server\/src\/(?:http\/|presenters\/|domain\/|context\/|log\/|telemetry\/)/,
+    files: /^server\/src\/(?:http\/|presenters\/|domain\/|texts\/|context\/|log\/|telemetry\/)/,
     packages:
       /^(?:@service\/contract(?:\/|$)|@service\/(?:dashboard\/|signing-page\/(?:editor-|onboarding-|in-person-)?)html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|csv-parse$|uqr$|stream-(?:json|chain)\/|node:)/,
   },
@@ -119,9 +125,9 @@ const PARTS: Part[] = [
   {
     name: "an adapter",
     path: /^server\/src\/adapters\//,
-    files: /^server\/src\/(?:adapters\/|domain\/|log\/|telemetry\/)/,
+    files: /^server\/src\/(?:adapters\/|domain\/|texts\/|log\/|telemetry\/)/,
     packages:
-      /^(?!hono|@hono|@service\/(?!pki\/|verify$|contract\/(?:calendar|limits|locales|embed\/(?:limits|field-rules|(?:ink|identity)-limits)|common\/font-coverage)$)|zod)/,
+      /^(?!hono|@hono|@service\/(?!pki\/|verify$|contract\/(?:calendar|limits|locales|verification-words|embed\/(?:limits|field-rules|(?:ink|identity)-limits)|common\/font-coverage)$)|zod)/,
   },
   {
     name: "the demo",
@@ -155,7 +161,7 @@ test("nothing reaches into another workspace by its path", () => {
 
 test("the SDK carries no schema library: of the contract it runs only files without one", () => {
   const plain =
-    /\/(?:addresses|embed\/(?:check|classify|client|client-secret|codes|contrast|editor-limits|editor-protocol|in-person-limits|limits|protocol|read-message|(?:error-)?words-e[ns]))(?:\.ts)?$/;
+    /\/(?:addresses|embed\/(?:check|classify|client|client-secret|codes|contrast|editor-limits|editor-protocol|in-person-limits|limits|protocol|read-message|(?:error-)?words-e[ns])|locales\/[a-z]+\/(?:errors|trouble))(?:\.ts)?$/;
   const wrong = imports.filter(
     ({ file, type, target }) =>
       file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),

@@ -29,6 +29,8 @@ const entries = new Set([
     ),
   ),
   ...globSync(["packages/*/src/*.ts", "server/src/index.ts"], SKIP),
+  // Imported by the name of their language.
+  ...globSync(["packages/*/src/locales/*/index.ts", "server/src/texts/*/index.ts"], SKIP),
 ]);
 
 const DECLARED =

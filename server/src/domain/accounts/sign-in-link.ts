@@ -1,11 +1,11 @@
 import { SIGN_IN_PATH } from "@service/contract/addresses";
+import type { Locale } from "@service/contract/locales";
 import { newId } from "../model/ids.ts";
 import { INVITATION_LINK_TTL_MS, SIGN_IN_LINK_TTL_MS } from "../model/account.ts";
 import type { Domain } from "../model/domain.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
 import type { Writer } from "../model/store.ts";
 import { signInMessage } from "../messages/sign-in.ts";
-import { type Language, LANGUAGES } from "../messages/layout.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Instant } from "../ports/clock.ts";
 import { invalid } from "../errors.ts";
@@ -35,7 +35,7 @@ async function issueSignInLink(
 /** Sends a link to a member's address. Nothing is sent to others, and nothing tells so. */
 export async function requestSignInLink(
   domain: Domain,
-  { email, language }: { email: string; language: Language },
+  { email, language }: { email: string; language: Locale },
 ): Promise<void> {
   await domain.store.write(async (writer) => {
     const [first] = await membershipsOf(writer, email);
@@ -47,7 +47,7 @@ export async function requestSignInLink(
       domain,
       writer,
       { tenantId: first.tenant.id, email },
-      signInMessage([language], facts),
+      signInMessage(language, facts),
       link,
     );
   });
@@ -62,7 +62,7 @@ export async function inviteBySignInLink(
   const ttlMs = INVITATION_LINK_TTL_MS;
   const { link, expiresAt } = await issueSignInLink(domain, writer, email, { ttlMs });
   const facts = { sender, link, expiresAt, now: domain.clock.now(), inviter };
-  await sendLink(domain, writer, { tenantId, email }, signInMessage(LANGUAGES, facts), link);
+  await sendLink(domain, writer, { tenantId, email }, signInMessage(null, facts), link);
 }
 
 /** A link for the operator to hand over. Throws VALIDATION for an address that is no member's. */

@@ -76,7 +76,7 @@ export async function messageCompleted(
     knowing.push(first.signer.email);
     const signature = await writer.signatures.first({ signerId: first.signer.id });
     const { copies, expiresAt } = linksTo(domain, signed);
-    const content = chainCopies(signature?.consentLocale ?? "es", {
+    const content = chainCopies(signature?.consentLocale ?? null, {
       personName: first.signer.name,
       chainName: chain.name,
       sender: await senderName(writer, documents[0]!),

@@ -1,14 +1,9 @@
 import type { Document } from "../model/document.ts";
+import { LOCALES } from "@service/contract/locales";
+import { textsOf } from "../../texts/index.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Session } from "../model/session.ts";
 import type { Signer } from "../model/signer.ts";
-
-const WORDS = {
-  es: (name: string, document: string, code: string) =>
-    `Yo, ${name}, firmo el documento «${document}». Mi número es ${code}.`,
-  en: (name: string, document: string, code: string) =>
-    `I, ${name}, sign the document “${document}”. My number is ${code}.`,
-} as const;
 
 /** Characters of a name that can be read aloud in one breath. */
 const MAX_NAME = 80;
@@ -24,5 +19,6 @@ export function phraseOf(
   { session, signer, document }: { session: Session; signer: Signer; document: Document },
 ): string {
   const code = Array.from(random.bytes(4), (byte) => byte % 10).join(" ");
-  return WORDS[session.locale ?? "es"](short(signer.name), short(document.name), code);
+  const { spoken } = textsOf(session.locale ?? LOCALES[0]);
+  return spoken.phrase(short(signer.name), short(document.name), code);
 }

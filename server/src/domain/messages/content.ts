@@ -5,8 +5,8 @@ type Tools = { secrets: SecretBox };
 
 /** Seals a message's content for its row. */
 export function sealContent({ secrets }: Tools, id: string, content: MessageContent): string {
-  const { subject, text, html, link } = content;
-  return secrets.seal(JSON.stringify({ subject, text, html, link }), id);
+  const { language, subject, text, html, link } = content;
+  return secrets.seal(JSON.stringify({ language, subject, text, html, link }), id);
 }
 
 export function openContent(
@@ -24,8 +24,8 @@ export function isErased({ text }: MessageContent): boolean {
 /** The content that stays after sending, and of what was withdrawn: the subject, without a code. */
 export function withoutSecrets(
   { template }: Pick<Message, "template">,
-  { subject }: MessageContent,
+  { language, subject }: MessageContent,
 ): MessageContent {
   const kept = template === "code" ? subject.replaceAll(/\d/g, "•") : subject;
-  return { subject: kept, text: null, html: null, link: null };
+  return { language, subject: kept, text: null, html: null, link: null };
 }

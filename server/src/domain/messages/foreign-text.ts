@@ -1,16 +1,5 @@
 import { withoutInvisible } from "@service/contract/invisible";
-
-declare const isForeignText: unique symbol;
-
-/** A text of somebody else that may stand in a message: one line that shows all it has. */
-export type ForeignText = string & { readonly [isForeignText]: true };
-
-/** The facts of a message as its sender has them, in which a foreign text is any text. */
-export type Given<Facts> = {
-  [Key in keyof Facts]: ForeignText extends Facts[Key]
-    ? Exclude<Facts[Key], ForeignText> | string
-    : Facts[Key];
-};
+import type { ForeignText } from "../../texts/kinds/foreign-text.ts";
 
 /** Line breaks, controls, and characters that change the direction of the text (UAX #9), which part words. */
 const LINE_CONTROLS = /[\s\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;

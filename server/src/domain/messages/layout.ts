@@ -1,13 +1,11 @@
-import type { ForeignText } from "./foreign-text.ts";
+import { COMMON_LOCALES, type Locale } from "@service/contract/locales";
+import { type Texts, textsOf } from "../../texts/index.ts";
+import type { ForeignText } from "../../texts/kinds/foreign-text.ts";
 import { escape } from "./html.ts";
 import type { NewMessage } from "./queue.ts";
 
-export const LANGUAGES = ["es", "en"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 /** A message in one language, from top to bottom. Every text is one line. */
-export interface Part {
-  language: Language;
+export interface Words {
   subject: string;
   greeting?: string;
   paragraphs: readonly string[];
@@ -19,18 +17,28 @@ export interface Part {
   notes: readonly string[];
 }
 
+interface Part extends Words {
+  language: Locale;
+}
+
 /**
- * Lays out a message: a subject, plain text, and HTML with the same content. It has one part per language, or only the
- * signer's language if known.
+ * Writes a message in the reader's language: a subject, plain text, and HTML with the same content. Null: the language is
+ * not known, so the message has a part in each of the common ones (docs/contract/embed.md#both-languages).
  */
-export function layOut(
-  template: NewMessage["template"],
-  brand: ForeignText,
-  parts: readonly Part[],
+export function writeMessage(
+  {
+    template,
+    brand,
+    language,
+  }: Pick<NewMessage, "template"> & { brand: ForeignText; language: Locale | null },
+  write: (texts: Texts, language: Locale) => Words,
 ): NewMessage {
+  const languages = language === null ? COMMON_LOCALES : [language];
+  const parts = languages.map((one) => ({ language: one, ...write(textsOf(one), one) }));
   const subject = parts.map((part) => shortened(part.subject)).join(" · ");
   return {
     template,
+    language: languages[0]!,
     subject,
     text: parts.map(asText).join("\n\n— — —\n\n"),
     html: asHtml(subject, brand, parts),
@@ -45,7 +53,7 @@ function shortened(subject: string): string {
   return characters.length <= MAX_SUBJECT ? subject : `${characters.slice(0, MAX_SUBJECT - 1).join("")}…`;
 }
 
-function asText({ greeting, paragraphs, button, links = [], notes }: Part): string {
+function asText({ greeting, paragraphs, button, links = [], notes }: Words): string {
   const actions = [...(button ? [button] : []), ...links].map(({ label, link }) => `${label}: ${link}`);
   return [greeting, ...paragraphs, ...actions, ...notes].filter((line) => line !== undefined).join("\n\n");
 }
@@ -81,9 +89,8 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 function asHtml(subject: string, brand: string, parts: readonly Part[]): string {
-  const language = parts[0]?.language ?? "es";
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${parts[0]!.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -123,6 +130,6 @@ function partHtml(
   ].join("\n");
 }
 
-function buttonHtml({ label, link }: NonNullable<Part["button"]>): string {
+function buttonHtml({ label, link }: NonNullable<Words["button"]>): string {
   return `<p style="${STYLE.text}"><a class="m-button" style="${STYLE.button}" href="${escape(link)}">${escape(label)}</a></p>`;
 }

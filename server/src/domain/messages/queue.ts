@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import type { OtherMessage, ToldMessage } from "@service/contract/told";
 import { DAY } from "../ports/clock.ts";
 import { newId } from "../model/ids.ts";
@@ -13,6 +14,8 @@ export const DELIVERY_TIMEOUT_MS = 3 * DAY;
 
 export interface NewMessage {
   template: ToldMessage | OtherMessage;
+  /** The first of the languages of its text. */
+  language: Locale;
   subject: string;
   text: string;
   html: string;

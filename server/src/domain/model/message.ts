@@ -1,9 +1,12 @@
+import type { Locale } from "@service/contract/locales";
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { Channel } from "../ports/message-transport.ts";
 
 /** Content of a message. Its link opens the signing and its code passes a verification step, so both are secret. */
 export interface MessageContent {
+  /** The first of the languages of its text; absent: it was written by an earlier version. */
+  language?: Locale | undefined;
   subject: string;
   /** Null: erased. */
   text: string | null;

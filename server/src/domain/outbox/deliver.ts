@@ -1,9 +1,9 @@
+import { COMMON_LOCALES } from "@service/contract/locales";
 import type { Domain } from "../model/domain.ts";
 import type { Instant } from "../ports/clock.ts";
 import { MessageDeferred, MessageRefused, type MessageTransport } from "../ports/message-transport.ts";
 import { isErased, openContent } from "../messages/content.ts";
 import { DELIVERY_TIMEOUT_MS } from "../messages/queue.ts";
-import { LANGUAGES } from "../messages/layout.ts";
 import type { Message } from "../model/message.ts";
 import { type Failure, lockDocumentsOf, markDelivered, markUndelivered } from "../signers/undelivered.ts";
 import { keptError, recordLeft, recordRefused, signerOf } from "./outcomes.ts";
@@ -46,13 +46,13 @@ async function attempt(
   message: Message,
 ): Promise<{ error: unknown } | null> {
   const { id, channel, to, template } = message;
-  const { subject, text, html, link } = openContent(domain, message);
+  const { language, subject, text, html, link } = openContent(domain, message);
   const sent = transport.send({
     id,
     channel,
     to,
     template,
-    language: LANGUAGES[0],
+    language: language ?? COMMON_LOCALES[0]!,
     subject,
     text: text ?? "",
     html: html ?? "",

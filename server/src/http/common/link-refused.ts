@@ -1,5 +1,8 @@
 import type { Context } from "hono";
+import { textsOf } from "../../texts/index.ts";
+import type { AppEnv } from "../access/env.ts";
+import { languageOf } from "./language.ts";
 
 /** The answer to a presigned link that is forged or expired. A person reads it in a browser. */
-export const linkRefused = (c: Context): Response =>
-  c.text("This link is not valid or has expired. · Este enlace no es válido o ya venció.", 403);
+export const linkRefused = (c: Context<AppEnv>): Response =>
+  c.text(textsOf(languageOf(c)).hosted.linkRefused, 403, { Vary: "Accept-Language" });

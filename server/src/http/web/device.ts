@@ -1,25 +1,12 @@
 import { Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { openDevice } from "../../domain/in-person/init.ts";
+import { textsOf } from "../../texts/index.ts";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "../common/language.ts";
 import { protectPage } from "./hosted.ts";
-import type { Locale } from "@service/contract/locales";
 import { hostedPage, renderOpeningPage } from "./hosted-page.ts";
 import { limitOpening } from "./limit-opening.ts";
-
-const TEXTS: Record<Locale, { title: string; over: string; advice: string }> = {
-  es: {
-    title: "Firma presencial",
-    over: "Esta sesión ya terminó",
-    advice: "Todas las personas terminaron, la sesión venció o se canceló. Quien la creó puede crear otra.",
-  },
-  en: {
-    title: "Sign in person",
-    over: "This session is over",
-    advice: "Everybody has finished, it has expired or it was cancelled. Whoever made it can make another.",
-  },
-};
 
 /**
  * `/device/{token}`: the page on which several people sign in turn (docs/contract/embed.md#in-person). The page's script
@@ -30,7 +17,7 @@ export function createDevice(context: ServerContext): Hono<AppEnv> {
   app.use(protectPage, limitOpening(context));
   app.get("/:token", async (c) => {
     const locale = languageOf(c);
-    const { title, over, advice } = TEXTS[locale];
+    const { title, over, advice } = textsOf(locale).hosted.device;
     const isOpen = (await openDevice(context.domain, c.req.param("token"))) !== null;
     if (isOpen) return c.html(renderOpeningPage({ title, locale }));
     const body = `<main><h1>${over}</h1><p>${advice}</p></main>`;

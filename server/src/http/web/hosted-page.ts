@@ -1,85 +1,11 @@
-import type { Locale } from "@service/contract/locales";
+import { type Locale, LOCALES } from "@service/contract/locales";
 import { escape } from "../../domain/messages/html.ts";
 import type { GuestRefusal, GuestTitle } from "../../domain/signing/guest.ts";
+import { textsOf } from "../../texts/index.ts";
 
-/** The text for a guest whose link is refused: the cause and what to do. */
-const REFUSALS: Record<Locale, Record<GuestRefusal, { title: string; text: string }>> = {
-  es: {
-    unknown: {
-      title: "Este enlace no es válido",
-      text: "Abra el enlace tal como llegó en su mensaje, o pida a quien se lo envió uno nuevo.",
-    },
-    signed: { title: "Usted ya firmó", text: "Su firma quedó registrada. No tiene que hacer nada más." },
-    approved: {
-      title: "Usted ya aprobó",
-      text: "Su aprobación quedó registrada. No tiene que hacer nada más.",
-    },
-    not_shown: {
-      title: "Este documento ya no está disponible",
-      text: "Venció o se anuló. Quien se lo envió puede darle más información.",
-    },
-    declined: {
-      title: "Usted rechazó este documento",
-      text: "Si cambió de opinión, hable con quien se lo envió.",
-    },
-    closed: {
-      title: "Este documento ya no se puede firmar",
-      text: "Venció o se anuló. Quien se lo envió puede darle más información.",
-    },
-    group_done: {
-      title: "Otra persona de su grupo ya respondió",
-      text: "Con eso basta: usted ya no tiene que hacer nada.",
-    },
-    not_yet: {
-      title: "Todavía no es su turno",
-      text: "Otras personas firman antes. Le avisaremos cuando sea su turno.",
-    },
-  },
-  en: {
-    unknown: {
-      title: "This link isn’t valid",
-      text: "Open the link exactly as it came in your message, or ask the sender for a new one.",
-    },
-    signed: {
-      title: "You have already signed",
-      text: "Your signature was recorded. There’s nothing more for you to do.",
-    },
-    approved: {
-      title: "You have already approved",
-      text: "Your approval was recorded. There’s nothing more for you to do.",
-    },
-    not_shown: {
-      title: "This document is no longer available",
-      text: "It has expired or was voided. The sender can tell you more.",
-    },
-    declined: {
-      title: "You declined this document",
-      text: "If you’ve changed your mind, talk to the person who sent it.",
-    },
-    closed: {
-      title: "This document can no longer be signed",
-      text: "It has expired or was voided. The sender can tell you more.",
-    },
-    group_done: {
-      title: "Someone else in your group has responded",
-      text: "One response is enough, so there’s nothing left for you to do.",
-    },
-    not_yet: {
-      title: "It’s not your turn yet",
-      text: "Other people sign first. We’ll let you know when it’s your turn.",
-    },
-  },
-};
-
-const DESCRIPTIONS: Record<Locale, (title: GuestTitle) => string> = {
-  es: ({ name, sender }) => `Documento: «${name}», de ${sender}.`,
-  en: ({ name, sender }) => `Document: “${name}”, from ${sender}.`,
-};
-
-/** In both languages, because a language can't be chosen without scripts. */
+/** In each language, because a language can't be chosen without scripts. */
 const NO_SCRIPT = `<noscript><main>
-<p lang="es">Para firmar necesitamos JavaScript. Actívelo en su navegador y vuelva a cargar esta página.</p>
-<p lang="en">Signing needs JavaScript. Please turn it on in your browser and reload this page.</p>
+${LOCALES.map((locale) => `<p lang="${locale}">${textsOf(locale).hosted.noScript}</p>`).join("\n")}
 </main></noscript>`;
 
 /** A page that the server itself renders. `body` is markup. */
@@ -111,19 +37,6 @@ ${body}
 `;
 }
 
-const OPENING: Record<Locale, { opening: string; failed: string; retry: string }> = {
-  es: {
-    opening: "Abriendo el documento…",
-    failed: "No pudimos abrir el documento. Revise su conexión a internet e inténtelo de nuevo.",
-    retry: "Intentar de nuevo",
-  },
-  en: {
-    opening: "Opening the document…",
-    failed: "We couldn’t open the document. Check your connection and try again.",
-    retry: "Try again",
-  },
-};
-
 const isHidden = (hidden: boolean): string => (hidden ? " hidden" : "");
 
 /**
@@ -139,7 +52,7 @@ export function renderOpeningPage({
   /** The words of a button that uses the link. Default: the page does by itself. */
   asks?: string;
 }): string {
-  const { opening, failed, retry } = OPENING[locale];
+  const { opening, failed, retry } = textsOf(locale).hosted;
   return hostedPage({
     locale,
     title,
@@ -185,8 +98,9 @@ export function renderUnavailable(
   { refusal, title: about }: { refusal: GuestRefusal; title: GuestTitle | null },
   locale: Locale,
 ): string {
-  const { title, text } = REFUSALS[locale][refusal];
-  const which = about === null ? "" : `<p>${escape(DESCRIPTIONS[locale](about))}</p>`;
+  const { refusals, description } = textsOf(locale).hosted;
+  const { title, text } = refusals[refusal];
+  const which = about === null ? "" : `<p>${escape(description(about.name, about.sender))}</p>`;
   return hostedPage({
     locale,
     title,

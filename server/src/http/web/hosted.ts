@@ -1,7 +1,7 @@
-import type { Locale } from "@service/contract/locales";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { findGuestDocument, openGuestSession } from "../../domain/signing/guest.ts";
+import { textsOf } from "../../texts/index.ts";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "../common/language.ts";
 import { limitOpening } from "./limit-opening.ts";
@@ -20,9 +20,6 @@ export const protectPage: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** The title when the document's name may not be disclosed. */
-const UNNAMED: Record<Locale, string> = { es: "Documento para firmar", en: "Document to sign" };
-
 /**
  * `/sign/{token}`: the guest's page with the signing element (docs/contract/embed.md#guest-links). The page's script
  * opens the session, not its URL, so that a link preview changes nothing.
@@ -40,7 +37,7 @@ export function createHosted(context: ServerContext): Hono<AppEnv> {
     const locale = languageOf(c);
     const { refusal, title } = await findGuestDocument(context.domain, c.req.param("token"));
     if (refusal !== null) return c.html(renderUnavailable({ refusal, title }, locale), 404);
-    return c.html(renderOpeningPage({ title: title?.name ?? UNNAMED[locale], locale }));
+    return c.html(renderOpeningPage({ title: title?.name ?? textsOf(locale).hosted.unnamed, locale }));
   });
   app.post("/:token", async (c) => {
     const opened = await openGuestSession(context.domain, c.req.param("token"));

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { type Context, Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { escape } from "../../domain/messages/html.ts";
+import { textsOf } from "../../texts/index.ts";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "../common/language.ts";
 import { staticFiles } from "../common/static-files.ts";
@@ -25,8 +26,6 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
  */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-const TITLES = { es: "Verificar un PDF firmado", en: "Verify a signed PDF" };
 
 /** Records change with the workspace's setting, and their addresses hold a code. */
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
@@ -92,8 +91,8 @@ async function page(c: Context<AppEnv>, roots: RootsByRole, record = ""): Promis
   const words = Object.entries(roots).flatMap(([role, ders]) => ders.map((der) => `${role}:${base64(der)}`));
   const template = await readFile(join(PAGE, "index.html"), "utf8");
   return template
-    .replace('<html lang="es">', `<html lang="${locale}">`)
-    .replace(TITLES.es, TITLES[locale])
+    .replace(/<html lang="\w+">/, `<html lang="${locale}">`)
+    .replace(/<title>.*<\/title>/, `<title>${textsOf(locale).hosted.landing.verify.title}</title>`)
     .replace('name="service-roots" content=""', `name="service-roots" content="${words.join(" ")}"`)
     .replace('name="service-record" content=""', () => `name="service-record" content="${escape(record)}"`);
 }

@@ -1,0 +1,12 @@
+import type { CommonTexts } from "../es/common.ts";
+
+export const common: CommonTexts = {
+  greeting: (name) => `Hello ${name},`,
+  greetingWithoutName: "Hello,",
+  quoted: (text) => `“${text}”`,
+  reason: (reason) => `Reason: ${reason}`,
+  askSender: (sender) => `If you have any questions, ask ${sender}.`,
+  personalLink: "The link is personal: don’t share it.",
+  notExpected:
+    "If you weren’t expecting this message, you can ignore it. The link is personal: don’t share it.",
+};

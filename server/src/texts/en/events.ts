@@ -1,0 +1,45 @@
+import type { EventTexts } from "../es/events.ts";
+
+export const events: EventTexts = {
+  someone: "someone",
+  anotherPerson: "another person",
+  all: {
+    "document.created": () => "Created the document",
+    "document.sent": () => "Sent the document out for signing",
+    "document.viewed": () => "Was the first to open the document",
+    "document.corrected": () => "Corrected the document",
+    "document.completed": () => "Completed the document",
+    "document.voided": () => "Cancelled the document",
+    "document.expired": () => "The document expired",
+    "document.data_collected": () => "Filled in the last missing details",
+    "signer.invited": ({ signer }) => `Invited ${signer} to sign`,
+    "signer.undelivered": ({ signer }) => `The service could not deliver a message to ${signer}`,
+    "signer.opened": ({ signer, from }) =>
+      `The signing page of ${signer} was loaded from ${from}; not known by whom`,
+    "signer.viewed": () => "Opened the document",
+    "signer.signed": () => "Signed the document",
+    "signer.declined": () => "Declined to sign",
+    "signer.reminder_sent": ({ signer }) => `Reminded ${signer} to sign`,
+    "signer.delegated": ({ to }) => `Passed the signature on to ${to}`,
+    "signer.reassigned": ({ signer, to }) => `Asked ${to} for the signature in place of ${signer}`,
+    "signer.cancelled": ({ signer }) => `Acted for the group; ${signer} no longer signs`,
+    "signer.question_asked": () => "Asked a question",
+    "signer.question_answered": ({ signer }) => `Answered a question of ${signer}`,
+    "signer.postponed": () => "Had the link sent to finish later",
+    "onboarding.completed": () => "Completed the registration",
+  },
+  approve: {
+    "document.sent": () => "Sent the document out for approval",
+    "signer.invited": ({ signer }) => `Asked ${signer} to approve`,
+    "signer.signed": () => "Approved the document, without signing",
+    "signer.declined": () => "Declined to approve",
+    "signer.reminder_sent": ({ signer }) => `Reminded ${signer} to approve`,
+    "signer.delegated": ({ to }) => `Passed the approval on to ${to}`,
+    "signer.reassigned": ({ signer, to }) => `Asked ${to} for the approval in place of ${signer}`,
+  },
+  view: {
+    "signer.invited": ({ signer }) => `Sent the document to ${signer} to read`,
+  },
+  placedTogether: (count) => `. Places filled with one act: ${count}`,
+  notAsked: (count, names) => `. Fields that conditions did not ask for: ${count}${names}`,
+};

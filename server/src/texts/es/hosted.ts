@@ -1,0 +1,71 @@
+/** Pages that the server renders itself. */
+export const hosted = {
+  /** For a guest whose link is refused: the cause and what to do. */
+  refusals: {
+    unknown: {
+      title: "Este enlace no es válido",
+      text: "Abra el enlace tal como llegó en su mensaje, o pida a quien se lo envió uno nuevo.",
+    },
+    signed: { title: "Usted ya firmó", text: "Su firma quedó registrada. No tiene que hacer nada más." },
+    approved: {
+      title: "Usted ya aprobó",
+      text: "Su aprobación quedó registrada. No tiene que hacer nada más.",
+    },
+    not_shown: {
+      title: "Este documento ya no está disponible",
+      text: "Venció o se anuló. Quien se lo envió puede darle más información.",
+    },
+    declined: {
+      title: "Usted rechazó este documento",
+      text: "Si cambió de opinión, hable con quien se lo envió.",
+    },
+    closed: {
+      title: "Este documento ya no se puede firmar",
+      text: "Venció o se anuló. Quien se lo envió puede darle más información.",
+    },
+    group_done: {
+      title: "Otra persona de su grupo ya respondió",
+      text: "Con eso basta: usted ya no tiene que hacer nada.",
+    },
+    not_yet: {
+      title: "Todavía no es su turno",
+      text: "Otras personas firman antes. Le avisaremos cuando sea su turno.",
+    },
+  },
+  description: (name: string, sender: string) => `Documento: «${name}», de ${sender}.`,
+  /** The title when the document's name may not be disclosed. */
+  unnamed: "Documento para firmar",
+  noScript: "Para firmar necesitamos JavaScript. Actívelo en su navegador y vuelva a cargar esta página.",
+  opening: "Abriendo el documento…",
+  failed: "No pudimos abrir el documento. Revise su conexión a internet e inténtelo de nuevo.",
+  retry: "Intentar de nuevo",
+  /** The answer to a presigned link that is forged or expired. */
+  linkRefused: "Este enlace no es válido o ya venció.",
+  device: {
+    title: "Firma presencial",
+    over: "Esta sesión ya terminó",
+    advice: "Todas las personas terminaron, la sesión venció o se canceló. Quien la creó puede crear otra.",
+  },
+  handoff: {
+    title: "Continúe aquí con su firma",
+    open: "Abrir el documento",
+    over: "Este código ya no sirve",
+    advice:
+      "Vence a los diez minutos y solo se abre una vez. Pida otro en la pantalla donde empezó a firmar.",
+  },
+  landing: {
+    title: "Servicio de firma electrónica",
+    lead: "Si le enviaron un documento para firmar, ábralo con el enlace de su mensaje.",
+    verify: {
+      title: "Verificar un PDF firmado",
+      text: "Quién firmó, cuándo y si algo cambió. El archivo no sale de su dispositivo.",
+    },
+    docs: {
+      title: "Documentación",
+      text: "La referencia de la API, sus errores y los paquetes para su servidor (en inglés).",
+    },
+    status: { title: "Estado", text: "Si el servicio está listo, en JSON." },
+  },
+};
+
+export type HostedTexts = typeof hosted;

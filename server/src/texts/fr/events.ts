@@ -1,0 +1,45 @@
+import type { EventTexts } from "../es/events.ts";
+
+export const events: EventTexts = {
+  someone: "quelqu’un",
+  anotherPerson: "une autre personne",
+  all: {
+    "document.created": () => "A créé le document",
+    "document.sent": () => "A envoyé le document pour signature",
+    "document.viewed": () => "A ouvert le document en premier",
+    "document.corrected": () => "A corrigé le document",
+    "document.completed": () => "A finalisé le document",
+    "document.voided": () => "A annulé le document",
+    "document.expired": () => "Le document a expiré",
+    "document.data_collected": () => "A rempli les dernières informations manquantes",
+    "signer.invited": ({ signer }) => `A invité ${signer} à signer`,
+    "signer.undelivered": ({ signer }) => `Le service n’a pas pu remettre un message à ${signer}`,
+    "signer.opened": ({ signer, from }) =>
+      `La page de signature de ${signer} a été chargée depuis ${from}, sans que l’on sache par qui`,
+    "signer.viewed": () => "A ouvert le document",
+    "signer.signed": () => "A signé le document",
+    "signer.declined": () => "A refusé de signer",
+    "signer.reminder_sent": ({ signer }) => `A rappelé à ${signer} de signer`,
+    "signer.delegated": ({ to }) => `A confié sa signature à ${to}`,
+    "signer.reassigned": ({ signer, to }) => `A demandé la signature à ${to} à la place de ${signer}`,
+    "signer.cancelled": ({ signer }) => `A répondu pour le groupe ; ${signer} ne signe plus`,
+    "signer.question_asked": () => "A posé une question",
+    "signer.question_answered": ({ signer }) => `A répondu à une question de ${signer}`,
+    "signer.postponed": () => "A demandé son lien pour terminer plus tard",
+    "onboarding.completed": () => "A terminé son inscription",
+  },
+  approve: {
+    "document.sent": () => "A envoyé le document pour approbation",
+    "signer.invited": ({ signer }) => `A demandé à ${signer} d’approuver`,
+    "signer.signed": () => "A approuvé le document, sans le signer",
+    "signer.declined": () => "A refusé d’approuver",
+    "signer.reminder_sent": ({ signer }) => `A rappelé à ${signer} d’approuver`,
+    "signer.delegated": ({ to }) => `A confié son approbation à ${to}`,
+    "signer.reassigned": ({ signer, to }) => `A demandé l’approbation à ${to} à la place de ${signer}`,
+  },
+  view: {
+    "signer.invited": ({ signer }) => `A envoyé le document à ${signer} pour lecture`,
+  },
+  placedTogether: (count) => `. Emplacements remplis en un seul acte : ${count}`,
+  notAsked: (count, names) => `. Champs non demandés en raison de leurs conditions : ${count}${names}`,
+};

@@ -1,0 +1,71 @@
+import type { HostedTexts } from "../es/hosted.ts";
+
+export const hosted: HostedTexts = {
+  refusals: {
+    unknown: {
+      title: "Ce lien n’est pas valide",
+      text: "Ouvrez le lien tel qu’il figure dans votre message, ou demandez-en un nouveau à l’expéditeur.",
+    },
+    signed: {
+      title: "Vous avez déjà signé",
+      text: "Votre signature a été enregistrée. Vous n’avez plus rien à faire.",
+    },
+    approved: {
+      title: "Vous avez déjà approuvé",
+      text: "Votre approbation a été enregistrée. Vous n’avez plus rien à faire.",
+    },
+    not_shown: {
+      title: "Ce document n’est plus disponible",
+      text: "Il a expiré ou a été annulé. L’expéditeur peut vous en dire plus.",
+    },
+    declined: {
+      title: "Vous avez refusé ce document",
+      text: "Si vous avez changé d’avis, adressez-vous à l’expéditeur.",
+    },
+    closed: {
+      title: "Ce document ne peut plus être signé",
+      text: "Il a expiré ou a été annulé. L’expéditeur peut vous en dire plus.",
+    },
+    group_done: {
+      title: "Une autre personne de votre groupe a répondu",
+      text: "Une seule réponse suffit : vous n’avez plus rien à faire.",
+    },
+    not_yet: {
+      title: "Ce n’est pas encore votre tour",
+      text: "D’autres personnes signent avant vous. Nous vous préviendrons le moment venu.",
+    },
+  },
+  description: (name, sender) => `Document : « ${name} », de ${sender}.`,
+  unnamed: "Document à signer",
+  noScript: "La signature nécessite JavaScript. Activez-le dans votre navigateur, puis rechargez cette page.",
+  opening: "Ouverture du document…",
+  failed: "Nous n’avons pas pu ouvrir le document. Vérifiez votre connexion à Internet, puis réessayez.",
+  retry: "Réessayer",
+  linkRefused: "Ce lien n’est pas valide ou a expiré.",
+  device: {
+    title: "Signature en présence",
+    over: "Cette session est terminée",
+    advice:
+      "Toutes les personnes ont terminé, ou la session a expiré ou a été annulée. La personne qui l’a créée peut en créer une autre.",
+  },
+  handoff: {
+    title: "Poursuivez ici votre signature",
+    open: "Ouvrir le document",
+    over: "Ce code n’est plus valable",
+    advice:
+      "Il expire au bout de dix minutes et ne s’ouvre qu’une fois. Demandez-en un autre sur l’écran où vous avez commencé à signer.",
+  },
+  landing: {
+    title: "Service de signature électronique",
+    lead: "Si l’on vous a envoyé un document à signer, ouvrez-le avec le lien de votre message.",
+    verify: {
+      title: "Vérifier un PDF signé",
+      text: "Qui a signé, quand, et si quelque chose a changé. Le fichier ne quitte pas votre appareil.",
+    },
+    docs: {
+      title: "Documentation",
+      text: "La référence de l’API, ses erreurs et les paquets pour votre serveur (en anglais).",
+    },
+    status: { title: "État", text: "Indique si le service est prêt, en JSON." },
+  },
+};
