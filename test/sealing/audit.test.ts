@@ -101,7 +101,11 @@ describe("the audit pages", () => {
   });
 
   test("say of a verification what it shows, and of a replacement who comes", async () => {
-    const verification = { es: "ingresó un código enviado a a•••@example.com", en: "entered a code" };
+    const verification = {
+      module: "email_otp",
+      outcome: "passed",
+      sentTo: "a•••@example.com",
+    } as const;
     const passed = { ...auditEvent(0), signer: "Ana {} Ruiz", to: "Bea {} Gil" };
     const { text } = await auditText({
       events: [
@@ -117,7 +121,7 @@ describe("the audit pages", () => {
       ],
     });
     for (const fact of [
-      "Ingresó un código enviado a a•••@example.com Entered a code",
+      "Ingresó un código enviado a a•••@example.com Entered a code sent to",
       "Pasó su firma a Bea {} Gil Passed the signature on to Bea {} Gil",
       "Pidió la aprobación a Bea {} Gil en lugar de Ana {} Ruiz",
       "Código por correo a a•••@example.com: con éxito",

@@ -1,4 +1,4 @@
-import { verificationWords } from "@service/contract/verification-words";
+import { verificationOf } from "@service/contract/verification-words";
 import { actedFor } from "../model/signer-group.ts";
 import type { AuditFeature } from "./audit-feature.ts";
 import { auditCertificate } from "./fea-evidence.ts";
@@ -39,7 +39,7 @@ const verifications: AuditFeature = {
   signer: ({ identity }, { id }) => ({
     verifications: identity.filter(({ signerId }) => signerId === id).map(auditVerification),
   }),
-  event: (_facts, event) => ({ verification: verificationWords(event) ?? undefined }),
+  event: (_facts, event) => ({ verification: verificationOf(event) ?? undefined }),
 };
 
 const attachments: AuditFeature = {

@@ -15,6 +15,7 @@ export function auditReport(
 ): AuditReport {
   const { document, file, original, senderName, signers, events } = facts;
   return {
+    languages: facts.languages,
     documentId: publicId("document", document.id),
     documentName: document.name,
     senderName,

@@ -1,3 +1,5 @@
+import type { Locale } from "@service/contract/locales";
+import { inEach } from "../../texts/index.ts";
 import type { Document } from "../model/document.ts";
 import { type Event, hashedRecord } from "../model/event.ts";
 import { publicId } from "../model/ids.ts";
@@ -7,10 +9,6 @@ import { AUDIT_TRAIL_NAME } from "../ports/evidence-names.ts";
 import type { Attachment } from "../ports/pdf.ts";
 
 const FORMAT = "service-signing.audit/1";
-
-const DESCRIPTION =
-  "Registro de auditoría como datos: cada evento con su huella, encadenado al anterior. · " +
-  "Audit record as data: every event with its hash, chained to the one before.";
 
 /**
  * The audit record for machines, which checks the chain without the service. `events` are the API's objects, oldest
@@ -22,11 +20,13 @@ export function auditTrail({
   file,
   signers,
   events,
+  languages,
 }: {
   document: Document;
   file: Pick<StoredFile, "sha256">;
   signers: readonly Pick<Signer, "id" | "name" | "email">[];
   events: readonly Event[];
+  languages: readonly Locale[];
 }): Attachment {
   const trail = {
     format: FORMAT,
@@ -39,7 +39,7 @@ export function auditTrail({
   };
   return {
     name: AUDIT_TRAIL_NAME,
-    description: DESCRIPTION,
+    description: inEach(languages, ({ evidence }) => evidence.auditTrail),
     contentType: "application/json",
     relationship: "Data",
     bytes: new TextEncoder().encode(`${JSON.stringify(trail, null, 2)}\n`),

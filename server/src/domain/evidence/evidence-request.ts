@@ -1,3 +1,4 @@
+import { inEach } from "../../texts/index.ts";
 import { sealKeyOf } from "../documents/eidas.ts";
 import { isLive } from "../environment.ts";
 import { chosenZone } from "../model/calendar.ts";
@@ -12,28 +13,23 @@ import type { SealedFacts } from "./sealed-facts.ts";
 import { attachedFiles } from "./signer-attachments.ts";
 import { stampOf } from "./stamp-of-field.ts";
 
-const SANDBOX_WATERMARK = "SANDBOX · SIN VALIDEZ LEGAL · NO LEGAL VALUE";
-
 /** The sealed PDF as the engine is asked for it. `verificationCode`: of its public record; null: it has none. */
 export function evidenceRequest(
   domain: Domain,
   facts: SealedFacts,
   verificationCode: string | null,
 ): EvidenceRequest {
-  const files = attachedFiles(facts.attachments, (file) => sourceOf(domain.files, file));
+  const files = attachedFiles(facts, (file) => sourceOf(domain.files, file));
   const address = verificationCode && verificationAddress(domain.publicUrl, verificationCode);
   return {
     source: sourceOf(domain.files, facts.file),
     ...continuedUpload(domain, facts),
     stamps: facts.fields.filter(({ notAsked }) => !notAsked).flatMap((field) => stampOf(field, facts)),
     audit: auditReport(facts, { verificationUrl: address, timeZone: chosenZone(domain, facts.document) }),
-    attachments: [
-      auditTrail(facts),
-      ...signedOriginal(domain, facts),
-      ...feaAttachments(facts.signatures),
-      ...files,
-    ],
-    watermark: isLive(facts.document) ? null : SANDBOX_WATERMARK,
+    attachments: [auditTrail(facts), ...signedOriginal(domain, facts), ...feaAttachments(facts), ...files],
+    watermark: isLive(facts.document)
+      ? null
+      : `SANDBOX · ${inEach(facts.languages, ({ evidence }) => evidence.noLegalValue)}`,
     sealedAt: domain.clock.now(),
     key: sealKeyOf(facts.document),
   };
@@ -52,13 +48,13 @@ function continuedUpload(
 /** The upload with the signatures of others, which the document cannot keep. */
 function signedOriginal(
   { files }: Pick<Domain, "files">,
-  { document, original }: SealedFacts,
+  { document, original, languages }: SealedFacts,
 ): EvidenceRequest["attachments"] {
   if (document.signedUpload !== "flattened" || original === null) return [];
   return [
     {
       name: "original.pdf",
-      description: "El archivo que se subió, con sus firmas. · The uploaded file, with its signatures.",
+      description: inEach(languages, ({ evidence }) => evidence.original),
       contentType: "application/pdf",
       relationship: "Source",
       bytes: sourceOf(files, original),

@@ -1,3 +1,5 @@
+import type { Locale } from "@service/contract/locales";
+import { inEach, textsOf } from "../../texts/index.ts";
 import { publicId } from "../model/ids.ts";
 import type { FeaEvidence, Signature } from "../model/signature.ts";
 import { feaFileName } from "../ports/evidence-names.ts";
@@ -6,23 +8,25 @@ import type { Attachment, AuditCertificate, Stamp } from "../ports/pdf.ts";
 /** Name of the attached file with a signer's CAdES signature. */
 const fileName = (signerId: string): string => feaFileName(publicId("signer", signerId));
 
-const HEADING = "Firmado con e.firma / Signed with e.firma";
+/** A label of a stamp, which has its languages on one line. */
+const label = (languages: readonly Locale[], name: "signedByCertificate" | "certificate"): string =>
+  languages.map((language) => textsOf(language).evidence[name]).join(" / ");
 
 /** The stamp of a signature by certificate in the signer's fields. Initials get the RFC alone. */
 export function feaStamp(
   { fea, signedAt }: Pick<Signature, "signedAt"> & { fea: FeaEvidence },
-  initials: boolean,
+  { initials, languages }: { initials: boolean; languages: readonly Locale[] },
 ): Stamp["content"] {
   if (initials) return { kind: "certificate", heading: "e.firma", lines: [fea.rfc] };
   const at = new Date(signedAt).toISOString().replace(/\.\d+Z$/, "Z");
   const lines = [
     fea.name,
     `RFC ${fea.rfc}`,
-    `Certificado / Certificate ${fea.serialNumber}`,
+    `${label(languages, "certificate")} ${fea.serialNumber}`,
     at,
     `${fea.signatureStart}…`,
   ];
-  return { kind: "certificate", heading: HEADING, lines };
+  return { kind: "certificate", heading: label(languages, "signedByCertificate"), lines };
 }
 
 /** The certificate on the audit pages. */
@@ -32,16 +36,20 @@ export function auditCertificate(signerId: string, fea: FeaEvidence): AuditCerti
 }
 
 /** The signatures as files, which any tool can check against the original. */
-export function feaAttachments(signatures: readonly Signature[]): Attachment[] {
+export function feaAttachments({
+  signatures,
+  languages,
+}: {
+  signatures: readonly Signature[];
+  languages: readonly Locale[];
+}): Attachment[] {
   return signatures.flatMap(({ signerId, fea }): Attachment[] =>
     fea === null
       ? []
       : [
           {
             name: fileName(signerId),
-            description:
-              `Firma CAdES de ${fea.name} sobre el documento original. · ` +
-              `CAdES signature of ${fea.name} over the original document.`,
+            description: inEach(languages, ({ evidence }) => evidence.cades(fea.name)),
             contentType: "application/pkcs7-signature",
             relationship: "Supplement",
             bytes: Buffer.from(fea.cades, "base64"),

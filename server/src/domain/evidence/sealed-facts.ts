@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import { uploadOf } from "../documents/original-file.ts";
 import type { SignerAttachment } from "../model/attachment.ts";
 import type { Document } from "../model/document.ts";
@@ -9,6 +10,7 @@ import type { Signer } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import type { IdentityResult } from "../model/verification.ts";
+import { evidenceLanguages } from "./languages.ts";
 
 /** A document that waits for its seal, with all that the sealed PDF states. */
 export interface SealedFacts {
@@ -26,6 +28,8 @@ export interface SealedFacts {
   attachments: SignerAttachment[];
   events: Event[];
   identity: IdentityResult[];
+  /** Languages of the evidence. */
+  languages: readonly [Locale, Locale];
 }
 
 /** The facts of a document that waits for its seal; null: it does not, or no more. */
@@ -34,6 +38,7 @@ export async function sealedFactsOf(reader: Reader, id: string): Promise<SealedF
   if (!document || document.status !== "processing") return null;
   const records = new DocumentRecords(reader, document);
   const tenant = await records.tenant();
+  const signatures = await records.signatures();
   return {
     document,
     file: await records.file(),
@@ -41,10 +46,11 @@ export async function sealedFactsOf(reader: Reader, id: string): Promise<SealedF
     senderName: tenant?.name ?? "",
     isPublic: tenant !== undefined && tenant.publicVerification !== "off",
     signers: await records.people(),
-    signatures: await records.signatures(),
+    signatures,
     fields: await records.fields(),
     attachments: await records.attachments(),
     events: await records.events(),
     identity: await reader.identityResults.find({ documentId: id }),
+    languages: evidenceLanguages(signatures),
   };
 }

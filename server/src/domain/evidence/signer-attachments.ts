@@ -1,3 +1,5 @@
+import type { Locale } from "@service/contract/locales";
+import { inEach } from "../../texts/index.ts";
 import type { SignerAttachment } from "../model/attachment.ts";
 import { publicId } from "../model/ids.ts";
 import type { FileBytes } from "../ports/file-bytes.ts";
@@ -22,7 +24,7 @@ function namesInEvidence(attachments: readonly SignerAttachment[]): ReadonlyMap<
 
 /** The files as they are embedded. `read`: the bytes of one. */
 export function attachedFiles(
-  attachments: readonly SignerAttachment[],
+  { attachments, languages }: { attachments: readonly SignerAttachment[]; languages: readonly Locale[] },
   read: (attachment: SignerAttachment) => FileBytes,
 ): EvidenceRequest["attachments"] {
   const names = namesInEvidence(attachments);
@@ -30,7 +32,7 @@ export function attachedFiles(
     const by = publicId("signer", attachment.signerId);
     return {
       name: names.get(attachment.id) ?? attachment.name,
-      description: `Archivo adjuntado por ${by}. · File attached by ${by}.`,
+      description: inEach(languages, ({ evidence }) => evidence.attachedBy(by)),
       contentType: attachment.contentType,
       relationship: "Supplement",
       bytes: read(attachment),
@@ -63,7 +65,7 @@ export function attachmentStamp(
   return { kind: "certificate", heading: name, lines: [line] };
 }
 
-/** `245 kB`, `1.2 MB`: the same in both languages. */
+/** `245 kB`, `1.2 MB`: the same in every language. */
 function sizeInWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

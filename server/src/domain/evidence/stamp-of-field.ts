@@ -1,3 +1,4 @@
+import { type Locale, LOCALES } from "@service/contract/locales";
 import { isAttachment, type SignerAttachment } from "../model/attachment.ts";
 import { type Field, INK_PLACED, isInk } from "../model/field.ts";
 import { publicId } from "../model/ids.ts";
@@ -9,6 +10,7 @@ import { feaStamp } from "./fea-evidence.ts";
 import { attachmentStamp } from "./signer-attachments.ts";
 
 interface Given {
+  languages: readonly Locale[];
   signer: Signer | undefined;
   signature: Signature | undefined;
 }
@@ -20,15 +22,18 @@ export function stampOf(
     signers,
     signatures,
     attachments,
+    languages,
   }: {
     signers: readonly Signer[];
     signatures: readonly Signature[];
     attachments: readonly SignerAttachment[];
+    languages: readonly Locale[];
   },
 ): Stamp[] {
   const content = isAttachment(field)
     ? attachmentStamp(attachments, field.id)
     : contentOf(field, {
+        languages,
         signer: signers.find(({ id }) => id === field.signerId),
         signature: signatures.find(({ signerId }) => signerId === field.signerId),
       });
@@ -46,7 +51,7 @@ function contentOf({ type, value, radio }: Field, given: Given): StampContent | 
   if (value === null) return null;
   if (type === "number") return { kind: "text", text: value, unbroken: true };
   if (type === "textarea" || type === "note") return { kind: "paragraphs", text: value };
-  const text = type === "date" ? dayInWords(value, given.signature?.consentLocale ?? "es") : value;
+  const text = type === "date" ? dayInWords(value, given.signature?.consentLocale ?? LOCALES[0]) : value;
   return { kind: "text", text };
 }
 
@@ -54,10 +59,11 @@ function contentOf({ type, value, radio }: Field, given: Given): StampContent | 
 function inkOf(
   type: Field["type"],
   value: Field["value"],
-  { signer, signature }: Given,
+  { signer, signature, languages }: Given,
 ): StampContent | null {
   if (value !== INK_PLACED || !signature || !signer) return null;
-  if (signature.fea) return feaStamp({ ...signature, fea: signature.fea }, type === "initials");
+  if (signature.fea)
+    return feaStamp({ ...signature, fea: signature.fea }, { initials: type === "initials", languages });
   const ink = type === "signature" ? signature.ink : signature.initials;
   return ink && { kind: "ink", ink, caption: type === "signature" ? caption(signer, signature) : null };
 }

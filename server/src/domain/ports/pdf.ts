@@ -4,6 +4,8 @@
  */
 
 import type { FieldRules } from "@service/contract/embed/field-rules";
+import type { Locale } from "@service/contract/locales";
+import type { ShownVerification } from "@service/contract/verification-words";
 import type { CanonicalPdf, UploadWarning } from "./canonical-pdf.ts";
 import type { FileBytes } from "./file-bytes.ts";
 import { Unavailable } from "./unavailable.ts";
@@ -109,6 +111,8 @@ export interface Stamp extends Place {
 
 /** Content of the audit pages. Instants are epoch milliseconds, hashes lower-case hex. */
 export interface AuditReport {
+  /** The languages of the pages, the second beneath the first; absent: the common ones. */
+  languages?: readonly [Locale, Locale] | undefined;
   documentId: string;
   documentName: string;
   senderName: string;
@@ -247,8 +251,8 @@ export interface AuditEvent {
   to?: string | undefined;
   /** Address from which a page was loaded, where the event says so. */
   from?: string;
-  /** The result of a verification, worded to follow the actor's name. */
-  verification?: { es: string; en: string } | undefined;
+  /** The result of a verification. */
+  verification?: ShownVerification | undefined;
   /** The action of that person; in other events, the action that the document is sent for. */
   action: AuditAction;
   /** Fields that the person's conditions did not ask for, where there are any. */

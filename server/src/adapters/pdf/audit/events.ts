@@ -1,7 +1,7 @@
 import type { AuditEvent } from "../../../domain/ports/pdf.ts";
 import { drawPair, instant, pairHeight } from "./facts.ts";
 import { CONTENT_WIDTH, lineHeight, PAGE, type Pager, type Style, STYLE } from "./pager.ts";
-import { eventPhrase, type Phrase, WORDS } from "./words.ts";
+import { eventPhrase, type Phrase, word } from "./words.ts";
 
 interface Column {
   label: Phrase;
@@ -12,10 +12,10 @@ interface Column {
 const column = (label: Phrase, x: number, width: number): Column => ({ label, x: PAGE.margin + x, width });
 
 const COLUMNS = {
-  time: column(WORDS.time, 0, 90),
-  actor: column(WORDS.actor, 98, 108),
-  event: column(WORDS.event, 214, 138),
-  hash: column(WORDS.hash, 360, CONTENT_WIDTH - 360),
+  time: column(word("time"), 0, 90),
+  actor: column(word("actor"), 98, 108),
+  event: column(word("event"), 214, 138),
+  hash: column(word("hash"), 360, CONTENT_WIDTH - 360),
 } as const;
 
 const GAP = 8;
@@ -43,38 +43,39 @@ interface Cell {
   column: Column;
   lines: string[];
   style: Style;
-  english: string[];
+  second: string[];
 }
 
 function cells(pager: Pager, event: AuditEvent): Cell[] {
-  const phrase = eventPhrase(event);
-  const cell = (at: Column, text: string, style: Style, english = ""): Cell => ({
+  const cell = (at: Column, text: string, style: Style, second = ""): Cell => ({
     column: at,
     lines: pager.wrap(text, style, at.width),
     style,
-    english: english === "" ? [] : pager.wrap(english, STYLE.english, at.width),
+    second: second === "" ? [] : pager.wrap(second, STYLE.second, at.width),
   });
+  const words = (at: Column, phrase: Phrase): Cell => {
+    const { first, second } = pager.words(phrase);
+    return cell(at, first, STYLE.small, second);
+  };
   return [
     cell(COLUMNS.time, instant(event.at), STYLE.small),
-    event.actor === ""
-      ? cell(COLUMNS.actor, WORDS.system.es, STYLE.small, WORDS.system.en)
-      : cell(COLUMNS.actor, event.actor, STYLE.small),
-    cell(COLUMNS.event, phrase.es, STYLE.small, phrase.en),
+    event.actor === "" ? words(COLUMNS.actor, word("system")) : cell(COLUMNS.actor, event.actor, STYLE.small),
+    words(COLUMNS.event, eventPhrase(event)),
     cell(COLUMNS.hash, event.hash, STYLE.mono),
   ];
 }
 
-const cellHeight = ({ lines, style, english }: Cell): number =>
-  lines.length * lineHeight(style) + english.length * lineHeight(STYLE.english);
+const cellHeight = ({ lines, style, second }: Cell): number =>
+  lines.length * lineHeight(style) + second.length * lineHeight(STYLE.second);
 
-function drawCell(pager: Pager, { column: { x }, lines, style, english }: Cell): void {
+function drawCell(pager: Pager, { column: { x }, lines, style, second }: Cell): void {
   const height = lines.length * lineHeight(style);
-  if (english.length === 0) {
+  if (second.length === 0) {
     pager.lines(lines, style, x, pager.y);
     return;
   }
-  pager.within("P", () => pager.lines(lines, style, x, pager.y), { lang: "es" });
-  pager.within("P", () => pager.lines(english, STYLE.english, x, pager.y - height), { lang: "en" });
+  pager.inLanguage("P", 0, () => pager.lines(lines, style, x, pager.y));
+  pager.inLanguage("P", 1, () => pager.lines(second, STYLE.second, x, pager.y - height));
 }
 
 function drawEvent(pager: Pager, event: AuditEvent): void {

@@ -24,21 +24,25 @@ export const instant = (at: number | null): string =>
 
 export const orNone = (value: string | null): string => (value === null || value === "" ? NONE : value);
 
-/** The layout of a phrase: its Spanish, its English, and whether both share a line. */
+/** The layout of a phrase: its lines in each language, and whether both share a line. */
 interface Setting {
-  es: string[];
-  en: string[];
-  /** Start of the English on the line. Null where it is beneath. */
+  first: string[];
+  second: string[];
+  /** Start of the second language on the line. Null where it is beneath. */
   lead: number | null;
   height: number;
 }
 
-function setPair(pager: Pager, { es, en }: Phrase, width: number, style: Style): Setting {
-  const lines = { es: pager.wrap(es, style, width), en: pager.wrap(en, STYLE.english, width) };
-  const lead = pager.width(`${es}${BETWEEN}`, style);
-  const fits = lines.es.length === 1 && lead + pager.width(en, STYLE.english) <= width;
-  const below = fits ? 0 : lineHeight(STYLE.english) * lines.en.length;
-  return { ...lines, lead: fits ? lead : null, height: lineHeight(style) * lines.es.length + below };
+function setPair(pager: Pager, phrase: Phrase, width: number, style: Style): Setting {
+  const { first, second } = pager.words(phrase);
+  const lines = {
+    first: pager.wrap(first, style, width),
+    second: pager.wrap(second, STYLE.second, width),
+  };
+  const lead = pager.width(`${first}${BETWEEN}`, style);
+  const fits = lines.first.length === 1 && lead + pager.width(second, STYLE.second) <= width;
+  const below = fits ? 0 : lineHeight(STYLE.second) * lines.second.length;
+  return { ...lines, lead: fits ? lead : null, height: lineHeight(style) * lines.first.length + below };
 }
 
 export const pairHeight = (pager: Pager, phrase: Phrase, width: number): number =>
@@ -51,12 +55,12 @@ export function drawPair(
   { x, width }: { x: number; width: number },
   style: Style = STYLE.label,
 ): number {
-  const { es, en, lead, height } = setPair(pager, phrase, width, style);
-  const spaced = [...es.slice(0, -1), `${es.at(-1) ?? ""} `];
-  pager.within("Span", () => pager.lines(spaced, style, x, pager.y), { lang: "es" });
+  const { first, second, lead, height } = setPair(pager, phrase, width, style);
+  const spaced = [...first.slice(0, -1), `${first.at(-1) ?? ""} `];
+  pager.inLanguage("Span", 0, () => pager.lines(spaced, style, x, pager.y));
   // Text of two sizes shares a baseline.
-  const top = lead === null ? lineHeight(style) * es.length : style.size - STYLE.english.size;
-  pager.within("Span", () => pager.lines(en, STYLE.english, x + (lead ?? 0), pager.y - top), { lang: "en" });
+  const top = lead === null ? lineHeight(style) * first.length : style.size - STYLE.second.size;
+  pager.inLanguage("Span", 1, () => pager.lines(second, STYLE.second, x + (lead ?? 0), pager.y - top));
   return height;
 }
 

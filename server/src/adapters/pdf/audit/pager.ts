@@ -18,6 +18,8 @@ import { wrapText } from "../drawing/text-fit.ts";
 import type { Typeface } from "../drawing/typeface.ts";
 import type { Element, ElementOptions, StructureType } from "../structure/element.ts";
 import { element } from "../structure/element.ts";
+import type { Locale } from "@service/contract/locales";
+import { textsOf } from "../../../texts/index.ts";
 import type { Phrase } from "./words.ts";
 
 /** US Letter in points, the usual size of the customers' documents. */
@@ -54,7 +56,7 @@ export const STYLE = {
   label: { size: 8, bold: true },
   body: { size: 9 },
   small: { size: 7.5 },
-  english: { size: 7.5, color: COLORS.muted },
+  second: { size: 7.5, color: COLORS.muted },
   mono: { size: 7 },
 } as const satisfies Record<string, Style>;
 
@@ -77,6 +79,7 @@ export class Pager {
   readonly sheet: Sheet;
   /** Root of the structure. */
   readonly root: Element;
+  readonly languages: readonly [Locale, Locale];
   readonly #firstPage: number;
   /** Number of marks of each page. */
   readonly #marks: number[] = [];
@@ -86,9 +89,15 @@ export class Pager {
   #aside: { page: number; bottom: number; width: number } | null = null;
 
   /** `firstPage`: index of the first page in the document. */
-  constructor(sheet: Sheet, firstPage: number, root: Element) {
+  constructor(
+    sheet: Sheet,
+    firstPage: number,
+    given: { root: Element; languages: readonly [Locale, Locale] },
+  ) {
+    const { root, languages } = given;
     this.sheet = sheet;
     this.root = root;
+    this.languages = languages;
     this.#element = root;
     this.#firstPage = firstPage;
     this.startPage();
@@ -222,17 +231,30 @@ export class Pager {
     }
   }
 
+  /** A phrase in both languages. */
+  words(phrase: Phrase): { first: string; second: string } {
+    const [first, second] = this.languages;
+    return { first: phrase(textsOf(first), true), second: phrase(textsOf(second), false) };
+  }
+
+  /** Runs `draw` inside a new child of the current element, in the first or the second language. */
+  inLanguage(type: StructureType, index: 0 | 1, draw: () => void): void {
+    this.within(type, draw, { lang: this.languages[index] });
+  }
+
   /** Writes a paragraph in each language. */
-  both(phrase: Phrase, style: Style, english: Style = STYLE.english): void {
-    this.within("P", () => this.paragraph(phrase.es, style), { lang: "es" });
-    this.within("P", () => this.paragraph(phrase.en, english), { lang: "en" });
+  both(phrase: Phrase, style: Style, second: Style = STYLE.second): void {
+    const words = this.words(phrase);
+    this.inLanguage("P", 0, () => this.paragraph(words.first, style));
+    this.inLanguage("P", 1, () => this.paragraph(words.second, second));
   }
 
   /** Writes both languages in one element, such as a heading. */
-  heading(type: StructureType, phrase: Phrase, style: Style, english: Style): void {
+  heading(type: StructureType, phrase: Phrase, style: Style, second: Style): void {
+    const words = this.words(phrase);
     this.within(type, () => {
-      this.within("Span", () => this.paragraph(`${phrase.es} `, style), { lang: "es" });
-      this.within("Span", () => this.paragraph(phrase.en, english), { lang: "en" });
+      this.inLanguage("Span", 0, () => this.paragraph(`${words.first} `, style));
+      this.inLanguage("Span", 1, () => this.paragraph(words.second, second));
     });
   }
 

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
+import { textsOf } from "../../../texts/index.ts";
 import { Canvas, operands } from "../drawing/canvas.ts";
 import { PAGE, CONTENT_WIDTH, type Pager } from "./pager.ts";
-import { verificationAlternative } from "./words.ts";
 
 /** Points of a millimetre. */
 const MM = 72 / 25.4;
@@ -44,7 +44,12 @@ export function drawQrCode(pager: Pager, { canvas, side }: QrCode, address: stri
   const y = top - side;
   const form = pager.sheet.addForm(canvas, { width: side, height: side });
   pager.within("Figure", () => pager.form(form, x, y), {
-    alt: verificationAlternative(address),
+    alt: alternativeOf(pager, address),
     box: [x, y, x + side, y + side],
   });
+}
+
+/** The address stands beside the first language. */
+function alternativeOf({ languages: [first, second] }: Pager, address: string): string {
+  return `${textsOf(first).evidence.qrCode}: ${address} · ${textsOf(second).evidence.qrCode}`;
 }

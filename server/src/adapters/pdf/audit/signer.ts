@@ -1,22 +1,17 @@
 import type { AuditCertificate, AuditSigner, Ink } from "../../../domain/ports/pdf.ts";
+import { inEach, type Texts } from "../../../texts/index.ts";
 import { Canvas } from "../drawing/canvas.ts";
 import { drawInk } from "../drawing/ink.ts";
 import { drawFacts, type Fact, instant, orNone } from "./facts.ts";
 import { instantWithZone } from "./local-time.ts";
 import { COLORS, CONTENT_WIDTH, lineHeight, PAGE, type Pager, STYLE } from "./pager.ts";
 import {
-  CERTIFICATE_CHECKS,
-  CERTIFICATE_WORDS,
-  devicePhrase,
   examinationPhrases,
   groupPhrase,
-  METHODS,
-  RECEIVING,
-  rememberedPhrase,
+  type Phrase,
   replacementPhrase,
-  signatureOf,
   verificationPhrase,
-  WORDS,
+  word,
 } from "./words.ts";
 
 const PICTURE = { width: 138, height: 62, padding: 6 } as const;
@@ -36,7 +31,7 @@ function drawPicture(pager: Pager, ink: Ink, name: string, top: number): void {
   drawInk(canvas, ink, inner, (typed) => pager.sheet.inkTypeface(typed));
   const form = pager.sheet.addForm(canvas, { width, height });
   pager.within("Figure", () => pager.form(form, x, y), {
-    alt: signatureOf(name),
+    alt: inEach(pager.languages, ({ evidence }) => evidence.signatureOf(name)),
     box: [x, y, x + width, y + height],
   });
 }
@@ -48,21 +43,21 @@ function historyFacts({ history }: AuditSigner): Fact[] {
     // As it was given, in whatever language.
     ...(replacement.reason === null ? [] : [`«${replacement.reason.replaceAll(/\s+/g, " ")}»`]),
   ]);
-  return [{ label: WORDS.history, values }];
+  return [{ label: word("history"), values }];
 }
 
 function groupFacts({ group, action }: AuditSigner): Fact[] {
-  return group ? [{ label: WORDS.group, values: [groupPhrase(group, action === "approve")] }] : [];
+  return group ? [{ label: word("group"), values: [groupPhrase(group, action === "approve")] }] : [];
 }
 
 function identityFacts(signer: AuditSigner): Fact[] {
   return [
-    ...(signer.email === null ? [] : [{ label: WORDS.email, values: [signer.email] }]),
-    ...(signer.phone === null ? [] : [{ label: WORDS.phone, values: [signer.phone] }]),
-    ...(signer.role === null ? [] : [{ label: WORDS.role, values: [signer.role] }]),
+    ...(signer.email === null ? [] : [{ label: word("email"), values: [signer.email] }]),
+    ...(signer.phone === null ? [] : [{ label: word("phone"), values: [signer.phone] }]),
+    ...(signer.role === null ? [] : [{ label: word("role"), values: [signer.role] }]),
     ...groupFacts(signer),
     ...historyFacts(signer),
-    { label: WORDS.signerId, values: [signer.id] },
+    { label: word("signerId"), values: [signer.id] },
   ];
 }
 
@@ -70,8 +65,8 @@ function actFacts({ action, consentAt, signedAt, timeZone }: AuditSigner): Fact[
   const approves = action === "approve";
   const both = (at: number | null): string => instantWithZone(at, timeZone);
   return [
-    { label: approves ? WORDS.approvalConsentAt : WORDS.consentAt, values: [both(consentAt)] },
-    { label: approves ? WORDS.approvedAt : WORDS.signedAt, values: [both(signedAt)] },
+    { label: approves ? word("approvalConsentAt") : word("consentAt"), values: [both(consentAt)] },
+    { label: approves ? word("approvedAt") : word("signedAt"), values: [both(signedAt)] },
   ];
 }
 
@@ -80,32 +75,40 @@ const hash = (value: string | null): Pick<Fact, "values" | "style"> => ({
   style: STYLE.small,
 });
 
+const certificateWord =
+  (name: keyof Texts["audit"]["certificate"]): Phrase =>
+  ({ audit }) =>
+    audit.certificate[name];
+
 function certificateFacts(certificate: AuditCertificate): Fact[] {
   const { name, rfc, curp, serialNumber, issuer, notBefore, notAfter } = certificate;
   const holder = [name, `RFC ${rfc}`, ...(curp === null ? [] : [`CURP ${curp}`])];
-  const checks = [CERTIFICATE_CHECKS[certificate.trust], CERTIFICATE_CHECKS[certificate.revocation]];
-  const words = CERTIFICATE_WORDS;
+  const checks = [certificate.trust, certificate.revocation].map(
+    (result): Phrase =>
+      ({ audit }) =>
+        audit.certificateChecks[result],
+  );
   return [
-    { label: words.holder, values: holder },
-    { label: words.serialNumber, values: [serialNumber] },
-    { label: words.issuer, values: [issuer], style: STYLE.small },
-    { label: words.validity, values: [`${instant(notBefore)} – ${instant(notAfter)}`] },
-    { label: words.checks, values: checks },
-    { label: words.file, values: [certificate.file], style: STYLE.small },
+    { label: certificateWord("holder"), values: holder },
+    { label: certificateWord("serialNumber"), values: [serialNumber] },
+    { label: certificateWord("issuer"), values: [issuer], style: STYLE.small },
+    { label: certificateWord("validity"), values: [`${instant(notBefore)} – ${instant(notAfter)}`] },
+    { label: certificateWord("checks"), values: checks },
+    { label: certificateWord("file"), values: [certificate.file], style: STYLE.small },
   ];
 }
 
 function examinationFacts({ verifications }: AuditSigner): Fact[] {
   return verifications.flatMap(({ examination }) =>
     examination
-      ? [{ label: WORDS.examination, values: examinationPhrases(examination), style: STYLE.small }]
+      ? [{ label: word("examination"), values: examinationPhrases(examination), style: STYLE.small }]
       : [],
   );
 }
 
 function attachmentFacts({ attachments = [] }: AuditSigner): Fact[] {
   return attachments.map(({ name, sha256 }) => ({
-    label: WORDS.attachment,
+    label: word("attachment"),
     values: [name, `SHA-256 ${sha256}`],
     style: STYLE.small,
   }));
@@ -113,31 +116,33 @@ function attachmentFacts({ attachments = [] }: AuditSigner): Fact[] {
 
 function deviceFacts({ action, inPerson }: AuditSigner): Fact[] {
   if (!inPerson) return [];
-  const label = action === "approve" ? WORDS.approvedInPerson : WORDS.inPerson;
-  return [{ label, values: [devicePhrase(inPerson.hostName), inPerson.sessionId] }];
+  const { hostName } = inPerson;
+  const deviceOf: Phrase = ({ audit }) => audit.deviceOf(hostName);
+  const label = action === "approve" ? word("approvedInPerson") : word("inPerson");
+  return [{ label, values: [deviceOf, inPerson.sessionId] }];
+}
+
+function methodPhrases({ method, rememberedSince }: AuditSigner): (string | Phrase)[] {
+  const by: string | Phrase = method === null ? orNone(null) : ({ audit }) => audit.methods[method];
+  if (!rememberedSince) return [by];
+  return [by, ({ audit }) => audit.remembered(instant(rememberedSince))];
 }
 
 function evidenceFacts(signer: AuditSigner): Fact[] {
   const verifications = signer.verifications.map((one) => verificationPhrase(one, instant(one.at)));
   const approves = signer.action === "approve";
   return [
-    {
-      label: approves ? WORDS.approvalMethod : WORDS.method,
-      values: [
-        signer.method === null ? orNone(null) : METHODS[signer.method],
-        ...(signer.rememberedSince ? [rememberedPhrase(instant(signer.rememberedSince))] : []),
-      ],
-    },
-    { label: WORDS.verifications, values: verifications.length === 0 ? [orNone(null)] : verifications },
+    { label: approves ? word("approvalMethod") : word("method"), values: methodPhrases(signer) },
+    { label: word("verifications"), values: verifications.length === 0 ? [orNone(null)] : verifications },
     ...examinationFacts(signer),
     ...(signer.certificate === null ? [] : certificateFacts(signer.certificate)),
     ...attachmentFacts(signer),
     ...deviceFacts(signer),
-    { label: WORDS.ip, values: [orNone(signer.ip)] },
-    { label: WORDS.userAgent, values: [orNone(signer.userAgent)], style: STYLE.small },
-    { label: WORDS.shownHash, ...hash(signer.documentSha256) },
-    { label: approves ? WORDS.approvalStateBefore : WORDS.stateBefore, ...hash(signer.stateBefore) },
-    { label: approves ? WORDS.approvalStateAfter : WORDS.stateAfter, ...hash(signer.stateAfter) },
+    { label: word("ip"), values: [orNone(signer.ip)] },
+    { label: word("userAgent"), values: [orNone(signer.userAgent)], style: STYLE.small },
+    { label: word("shownHash"), ...hash(signer.documentSha256) },
+    { label: approves ? word("approvalStateBefore") : word("stateBefore"), ...hash(signer.stateBefore) },
+    { label: approves ? word("approvalStateAfter") : word("stateAfter"), ...hash(signer.stateAfter) },
   ];
 }
 
@@ -161,10 +166,10 @@ export function drawReader(pager: Pager, reader: AuditSigner): void {
     drawName(pager, reader.name);
     pager.y -= 4;
     const { action, viewedAt, timeZone } = reader;
-    const receives = RECEIVING[action === "view" ? "view" : "copy"];
+    const receives: Phrase = ({ audit }) => audit.receiving[action === "view" ? "view" : "copy"];
     const opened =
-      action === "view" ? [{ label: WORDS.viewedAt, values: [instantWithZone(viewedAt, timeZone)] }] : [];
-    drawFacts(pager, [...identityFacts(reader), { label: WORDS.receives, values: [receives] }, ...opened]);
+      action === "view" ? [{ label: word("viewedAt"), values: [instantWithZone(viewedAt, timeZone)] }] : [];
+    drawFacts(pager, [...identityFacts(reader), { label: word("receives"), values: [receives] }, ...opened]);
   });
   pager.y -= 8;
 }
@@ -179,7 +184,7 @@ export function drawMember(pager: Pager, member: AuditSigner): void {
     pager.y -= 4;
     drawFacts(pager, [
       ...identityFacts(member),
-      { label: WORDS.viewedAt, values: [instantWithZone(member.viewedAt, member.timeZone)] },
+      { label: word("viewedAt"), values: [instantWithZone(member.viewedAt, member.timeZone)] },
     ]);
   });
   pager.y -= 8;

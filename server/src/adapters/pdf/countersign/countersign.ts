@@ -46,15 +46,17 @@ type Drawn = Omit<Mark, "page" | "drawing"> & { page: number; drawing: number };
 
 async function drawMarks(
   sheet: Sheet,
-  { stamps, watermark }: CountersignRequest,
+  { stamps, audit, watermark }: CountersignRequest,
   frames: readonly PageFrame[],
 ): Promise<Drawn[]> {
-  const drawn = placeStamps(sheet, { stamps }, frames).map(({ page, drawing, matrix }, index): Drawn => {
-    const { x, y, width, height, content } = stamps[index]!;
-    const bottom = frames[page]!.height - y - height;
-    const box = [x, bottom, x + width, bottom + height] as const;
-    return { page, drawing, matrix, box, alternative: alternativeOf(content) };
-  });
+  const drawn = placeStamps(sheet, { stamps, audit }, frames).map(
+    ({ page, drawing, matrix }, index): Drawn => {
+      const { x, y, width, height, content } = stamps[index]!;
+      const bottom = frames[page]!.height - y - height;
+      const box = [x, bottom, x + width, bottom + height] as const;
+      return { page, drawing, matrix, box, alternative: alternativeOf(content, audit) };
+    },
+  );
   if (watermark === null) return drawn;
   const faint = placeWatermark(sheet, watermark, frames).map(({ page, drawing, matrix }): Drawn => {
     const { width, height } = frames[page]!;

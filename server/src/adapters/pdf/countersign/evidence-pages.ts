@@ -1,7 +1,9 @@
 import { PDF, PdfDict } from "@libpdf/core";
 import { EVIDENCE_PAGES_NAME } from "../../../domain/ports/evidence-names.ts";
 import type { Attachment, ReadEvidenceRequest } from "../../../domain/ports/pdf.ts";
+import { inEach } from "../../../texts/index.ts";
 import { drawAudit } from "../audit/audit.ts";
+import { languagesOf } from "../audit/languages.ts";
 import { drawTagged } from "../document/assemble.ts";
 import type { Drawing } from "../document/content.ts";
 import { AUDIT_FRAME, placeWatermark } from "../document/evidence.ts";
@@ -35,7 +37,7 @@ export async function evidencePages({
   writeMetadata(pdf, audit.documentName, sealedAt);
   return {
     name: EVIDENCE_PAGES_NAME,
-    description: "Las páginas de auditoría del documento. · The document's audit pages.",
+    description: inEach(languagesOf(audit), ({ evidence }) => evidence.auditPages),
     contentType: "application/pdf",
     relationship: "Supplement",
     bytes: Buffer.concat(PdfWriter.anew(pdf).pieces()),

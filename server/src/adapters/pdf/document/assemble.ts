@@ -1,5 +1,7 @@
 import { PDF } from "@libpdf/core";
+import { COMMON_LOCALES } from "@service/contract/locales";
 import type { Attachment } from "../../../domain/ports/pdf.ts";
+import { inEach } from "../../../texts/index.ts";
 import { attachFiles } from "./attachments.ts";
 import { type Drawing, drawOnTop } from "./content.ts";
 import { type Element, element } from "../structure/element.ts";
@@ -11,8 +13,8 @@ import { writeMetadata } from "./metadata.ts";
 import { StructureTree } from "./tagging.ts";
 import { PdfWriter } from "./writer.ts";
 
-/** Title of the source's part. It is in both our languages, whatever the source's is. */
-const ORIGINAL = "Documento · Document";
+/** Title of the source's part, whatever the source's language is. */
+const ORIGINAL = inEach(COMMON_LOCALES, ({ audit }) => audit.document);
 
 export interface Additions {
   /** Pages in the document's object table that follow its own. */

@@ -1,14 +1,15 @@
 import { PDF, PdfDict, type PdfRef } from "@libpdf/core";
 import type {
+  AuditReport,
   Evidence,
   PageSize,
   ReadEvidenceRequest,
-  Stamp,
   StampContent,
 } from "../../../domain/ports/pdf.ts";
+import { inEach, type Texts } from "../../../texts/index.ts";
 import { drawAudit } from "../audit/audit.ts";
 import { PAGE } from "../audit/pager.ts";
-import { checked, chosen, inkAlternative, STRUCK } from "../audit/words.ts";
+import { languagesOf } from "../audit/languages.ts";
 import { type Element, element } from "../structure/element.ts";
 import { drawingName, Sheet } from "../drawing/sheet.ts";
 import { drawStamps } from "../drawing/stamp.ts";
@@ -32,29 +33,49 @@ export interface Placement {
 }
 
 /** The structure element of a stamp: a paragraph, or a figure with words for it. */
-function stampElement({ content }: Stamp): Element {
-  const alt = alternativeOf(content);
-  return alt === null ? element("P") : element("Figure", { alt });
+function stampElement(alternative: string | null): Element {
+  return alternative === null ? element("P") : element("Figure", { alt: alternative });
 }
 
-export function alternativeOf(content: StampContent): string | null {
-  if (content.kind === "ink") return inkAlternative(content.caption);
-  if (content.kind === "checkbox") return checked(content.checked);
-  if (content.kind === "radio") return chosen(content.chosen, content.option);
-  return content.kind === "strikethrough" ? STRUCK : null;
+/** Words for a stamp that is no text, in the languages of the audit pages. */
+export function alternativeOf(content: StampContent, audit: Pick<AuditReport, "languages">): string | null {
+  const said = wordsFor(content);
+  return said && inEach(languagesOf(audit), ({ evidence }) => said(evidence));
+}
+
+function wordsFor(content: StampContent): ((texts: Texts["evidence"]) => string) | null {
+  switch (content.kind) {
+    case "ink": {
+      const { caption } = content;
+      return ({ initials, signatureOf }) => (caption === null ? initials : signatureOf(caption));
+    }
+    case "checkbox":
+      return ({ checked, unchecked }) => (content.checked ? checked : unchecked);
+    case "radio":
+      return ({ chosen, notChosen }) => (content.chosen ? chosen : notChosen)(content.option);
+    case "strikethrough":
+      return ({ struck }) => struck;
+    default:
+      return null;
+  }
 }
 
 /** Draws each stamp. Answers their placements in their order. */
 export function placeStamps(
   sheet: Sheet,
-  request: Pick<ReadEvidenceRequest, "stamps">,
+  { stamps, audit }: Pick<ReadEvidenceRequest, "stamps" | "audit">,
   frames: readonly PageFrame[],
 ): Placement[] {
-  return request.stamps.map((stamp) => {
+  return stamps.map((stamp) => {
     const frame = frames[stamp.page - 1];
     if (frame === undefined) throw new RangeError(`there is no page ${stamp.page} to stamp`);
     const drawing = sheet.addDrawing(drawStamps(sheet, [stamp], frame), frame);
-    return { page: stamp.page - 1, drawing, matrix: frame.toUserSpace, element: stampElement(stamp) };
+    return {
+      page: stamp.page - 1,
+      drawing,
+      matrix: frame.toUserSpace,
+      element: stampElement(alternativeOf(stamp.content, audit)),
+    };
   });
 }
 

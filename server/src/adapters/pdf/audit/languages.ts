@@ -1,0 +1,8 @@
+import { COMMON_LOCALES, type Locale } from "@service/contract/locales";
+import type { AuditReport } from "../../../domain/ports/pdf.ts";
+
+/** The two languages of a report. */
+export function languagesOf({ languages }: Pick<AuditReport, "languages">): readonly [Locale, Locale] {
+  const [first, second] = COMMON_LOCALES;
+  return languages ?? [first!, second!];
+}
