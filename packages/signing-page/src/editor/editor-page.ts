@@ -5,7 +5,7 @@ import { uploadWords } from "@service/contract/upload-words";
 import { toFieldInput, validateFields } from "@service/field-editor";
 import type { EditorPage as Page, EditorSigner, Field, FieldSources } from "@service/field-editor";
 import { base } from "@service/ui/base";
-import { type Trouble } from "@service/contract/embed/words-es";
+import { type Trouble } from "@service/contract/locales/es/trouble";
 import { showLastResort } from "@service/ui/last-resort";
 import { html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";

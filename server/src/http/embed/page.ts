@@ -6,7 +6,7 @@ import { parseId, publicId } from "../../domain/model/ids.ts";
 import { framingOrigins } from "../../domain/model/origins.ts";
 import type { SurfaceName } from "../../telemetry/http-metrics.ts";
 import type { AppEnv } from "../access/env.ts";
-import { languageOf } from "../common/language.ts";
+import { signingLanguageOf } from "../common/language.ts";
 import { observeRequest } from "../common/observe-request.ts";
 import { requestId } from "../common/request-id.ts";
 import { noSniffing } from "../common/security-headers.ts";
@@ -83,7 +83,7 @@ async function page(
     manifest,
     sessionId: session ? publicId("session", session.id) : "",
     allowedOrigins: origins,
-    locale: session?.locale ?? languageOf(c),
+    locale: session?.locale ?? signingLanguageOf(c),
   });
   return c.html(html, session ? 200 : 404, {
     "Content-Security-Policy": `${csp}; frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(" ")}`,

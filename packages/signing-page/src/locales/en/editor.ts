@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR_EN } from "@service/contract/embed/words-en";
+import { unknownError } from "@service/contract/locales/en/trouble";
 import type { EditorWords } from "../es/editor.ts";
 
 export const editorWords: EditorWords = {
@@ -31,7 +31,7 @@ export const editorWords: EditorWords = {
   },
   expired: { title: "The session is over", advice: "Please open the editor again from the previous page." },
   failed: { title: "We could not open the editor", advice: "Check your connection and try again." },
-  broken: UNKNOWN_ERROR_EN,
+  broken: unknownError,
   stumbled: "Something went wrong on our side. Your changes are still here: save them to be safe.",
   alone: { title: "Open this page from your application", advice: "The editor works inside another page." },
   retry: "Try again",

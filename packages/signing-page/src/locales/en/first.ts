@@ -1,11 +1,11 @@
 import {
-  CLOSE_EN,
-  MAY_CLOSE_EN,
-  NETWORK_EN,
-  NOT_LOADED_EN,
-  RETRY_EN,
-  UNKNOWN_ERROR_EN,
-} from "@service/contract/embed/words-en";
+  close,
+  mayClose,
+  network,
+  notLoaded,
+  retry,
+  unknownError,
+} from "@service/contract/locales/en/trouble";
 import type { FirstWords } from "../es/first.ts";
 
 /** English: plain, short, direct. */
@@ -28,8 +28,8 @@ export const firstWords: FirstWords = {
     sign: "Sign",
     done: "Done",
   },
-  retry: RETRY_EN,
-  close: CLOSE_EN,
+  retry,
+  close,
   copyCode: "Copy code",
   copied: "Copied",
   unsaved: "You’re offline. We’ll save your work as soon as you’re back.",
@@ -122,13 +122,13 @@ export const firstWords: FirstWords = {
   },
 
   closed: {
-    hint: MAY_CLOSE_EN,
+    hint: mayClose,
   },
 
   errors: {
-    NETWORK_ERROR: NETWORK_EN,
-    PIPELINE_FETCH_FAILED: NOT_LOADED_EN,
-    INTERNAL_ERROR: UNKNOWN_ERROR_EN,
+    NETWORK_ERROR: network,
+    PIPELINE_FETCH_FAILED: notLoaded,
+    INTERNAL_ERROR: unknownError,
   },
-  unknownError: UNKNOWN_ERROR_EN,
+  unknownError,
 };

@@ -1,4 +1,4 @@
-import { ERROR_WORDS_EN } from "@service/contract/embed/error-words-en";
+import { errors } from "@service/contract/locales/en/errors";
 import type { OnboardingWords } from "../es/onboarding.ts";
 
 /** The page on which a person is identified, without a document to sign. */
@@ -45,5 +45,5 @@ export const onboardingWords: OnboardingWords = {
       go: "Continue",
     },
   },
-  errors: ERROR_WORDS_EN,
+  errors,
 };

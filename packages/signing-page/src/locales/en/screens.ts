@@ -1,4 +1,4 @@
-import { ERROR_WORDS_EN } from "@service/contract/embed/error-words-en";
+import { errors } from "@service/contract/locales/en/errors";
 import type { ScreenWords } from "../es/screens.ts";
 import { formWords } from "./form.ts";
 import { lobbyWords } from "./lobby.ts";
@@ -9,5 +9,5 @@ export const screenWords: ScreenWords = {
   ...sheetWords,
   ...lobbyWords,
   ...formWords,
-  errors: ERROR_WORDS_EN,
+  errors,
 };

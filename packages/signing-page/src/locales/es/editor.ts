@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR_ES } from "@service/contract/embed/words-es";
+import { unknownError } from "@service/contract/locales/es/trouble";
 
 export const editorWords = {
   save: "Guardar",
@@ -30,7 +30,7 @@ export const editorWords = {
   },
   expired: { title: "La sesión terminó", advice: "Vuelva a abrir el editor desde la página anterior." },
   failed: { title: "No pudimos abrir el editor", advice: "Revise su conexión e inténtelo de nuevo." },
-  broken: UNKNOWN_ERROR_ES,
+  broken: unknownError,
   stumbled: "Algo falló de nuestro lado. Sus cambios siguen aquí: guárdelos para no perderlos.",
   alone: {
     title: "Abra esta página desde su aplicación",

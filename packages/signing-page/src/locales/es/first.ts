@@ -1,13 +1,13 @@
 import {
-  CLOSE_ES,
-  MAY_CLOSE_ES,
-  NETWORK_ES,
-  NOT_LOADED_ES,
-  RETRY_ES,
-  UNKNOWN_ERROR_ES,
-} from "@service/contract/embed/words-es";
+  close,
+  mayClose,
+  network,
+  notLoaded,
+  retry,
+  unknownError,
+} from "@service/contract/locales/es/trouble";
 
-export type { Trouble } from "@service/contract/embed/words-es";
+export type { Trouble } from "@service/contract/locales/es/trouble";
 
 /** Español: de usted, frases cortas, sin jerga. */
 export const firstWords = {
@@ -29,8 +29,8 @@ export const firstWords = {
     sign: "Firmar",
     done: "Listo",
   },
-  retry: RETRY_ES,
-  close: CLOSE_ES,
+  retry,
+  close,
   copyCode: "Copiar código",
   copied: "Copiado",
   unsaved: "Sin conexión. Guardaremos lo que ya llenó en cuanto regrese.",
@@ -125,16 +125,16 @@ export const firstWords = {
   },
 
   closed: {
-    hint: MAY_CLOSE_ES,
+    hint: mayClose,
   },
 
   /** Those that are needed where nothing more can be fetched; the others come late. */
   errors: {
-    NETWORK_ERROR: NETWORK_ES,
-    PIPELINE_FETCH_FAILED: NOT_LOADED_ES,
-    INTERNAL_ERROR: UNKNOWN_ERROR_ES,
+    NETWORK_ERROR: network,
+    PIPELINE_FETCH_FAILED: notLoaded,
+    INTERNAL_ERROR: unknownError,
   },
-  unknownError: UNKNOWN_ERROR_ES,
+  unknownError,
 };
 
 export type FirstWords = typeof firstWords;

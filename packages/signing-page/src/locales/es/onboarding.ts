@@ -1,4 +1,4 @@
-import { ERROR_WORDS_ES } from "@service/contract/embed/error-words-es";
+import { errors } from "@service/contract/locales/es/errors";
 /** La página en la que una persona se identifica, sin documento que firmar. */
 export const onboardingWords = {
   onboarding: {
@@ -44,7 +44,7 @@ export const onboardingWords = {
       go: "Continuar",
     },
   },
-  errors: ERROR_WORDS_ES,
+  errors,
 };
 
 export type OnboardingWords = typeof onboardingWords;
