@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
+import { type Locale, LOCALES } from "@service/contract/locales";
 import {
   auditEvent,
   auditReport,
@@ -25,6 +26,14 @@ async function auditText(
   const own = runs.filter(({ page }) => page > 1).map(({ text }) => text);
   return { text: own.join(" "), all: own.join("").replaceAll(" ", ""), pages: pages - 1 };
 }
+
+interface Words {
+  audit: { title: string; sourceHash: string; methods: { drawn: string } };
+  events: { all: { "signer.signed": () => string } };
+}
+
+const wordsOf = async (locale: Locale): Promise<Words> =>
+  (await import(`../../server/src/texts/${locale}/index.ts`)) as Words;
 
 describe("the audit pages", () => {
   test("say what there is to know, in Spanish and English", async () => {
@@ -55,6 +64,17 @@ describe("the audit pages", () => {
     assert.ok(!text.includes("no tiene validez legal"));
     assert.ok((await auditText({ livemode: false })).text.includes("no tiene validez legal"));
   });
+
+  for (const locale of LOCALES)
+    test(`say it in ${locale} first where that is the document's language`, async () => {
+      const second = LOCALES.find((other) => other !== locale)!;
+      const { text } = await auditText({ languages: [locale, second] });
+      const words = await wordsOf(locale);
+      for (const fact of [words.audit.title, words.audit.sourceHash, words.audit.methods.drawn])
+        assert.ok(text.includes(fact), `${fact}: ${text}`);
+      const both = [words.events, (await wordsOf(second)).events].map(({ all }) => all["signer.signed"]());
+      assert.ok(text.includes(both.join(" ")), `${both.join(" ")}: ${text}`);
+    });
 
   test("name the fields that conditions did not ask for, however many and long they are", async () => {
     const hidden = { count: 7, names: ["Cónyuge", "x".repeat(60)] };

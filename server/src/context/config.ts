@@ -1,4 +1,5 @@
 import { DATE_FORMATS, isTimeZone } from "@service/contract/calendar";
+import { COMMON_LOCALES, type Locale, LOCALES } from "@service/contract/locales";
 import { INITS_PER_MINUTE } from "@service/contract/embed/limits";
 import { STREAMS_PER_KEY } from "@service/contract/v2";
 import type { X509Certificate } from "node:crypto";
@@ -106,6 +107,7 @@ export interface Config {
   webhookAllowPrivate: boolean;
   /** Zone and format of days where workspace and document choose none. */
   calendar: CalendarChoice;
+  languages: readonly [Locale, Locale];
   /** Whether the owner's dashboard is served. */
   dashboard: boolean;
   /** Whether the domains of live addresses are looked up in the DNS (docs/contract/v2.md#email-checks). */
@@ -169,6 +171,17 @@ function isProgram(path: string): boolean {
 }
 
 /** Zone and format of days (docs/contract/v3.md#time). */
+/** The two languages of texts whose reader's own is not known. */
+function languages(env: Environment): readonly [Locale, Locale] {
+  const given = text(env, "LANGUAGES")?.split(",") ?? COMMON_LOCALES;
+  const known = LOCALES.filter((locale) => given.includes(locale));
+  if (given.length !== 2 || known.length !== 2)
+    throw new ConfigError(
+      `LANGUAGES must be two of ${LOCALES.join(", ")}, such as "${COMMON_LOCALES.join(",")}".`,
+    );
+  return given as readonly string[] as [Locale, Locale];
+}
+
 function calendar(env: Environment): CalendarChoice {
   const timeZone = text(env, "TIME_ZONE") ?? null;
   if (timeZone !== null && !isTimeZone(timeZone))
@@ -248,6 +261,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: proxies(env),
     webhookAllowPrivate,
     calendar: calendar(env),
+    languages: languages(env),
     dashboard: oneOf(env, "DASHBOARD", ["0", "1"], "1") === "1",
     looksUpMail: oneOf(env, "EMAIL_LOOKUP", ["0", "1"], "1") === "1",
     initsPerMinute: wholeNumber(env, "INIT_RATE_LIMIT_MINUTE", {

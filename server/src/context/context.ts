@@ -97,11 +97,11 @@ export async function createContext(
 }
 
 function settingsOf(
-  { calendar, dashboard, webhookAllowPrivate }: Config,
+  { calendar, dashboard, languages, webhookAllowPrivate }: Config,
   publicUrl: string,
-): Pick<Domain, "publicUrl" | "calendar" | "dashboardUrl" | "allowPrivateTargets"> {
+): Pick<Domain, "publicUrl" | "calendar" | "languages" | "dashboardUrl" | "allowPrivateTargets"> {
   const dashboardUrl = dashboard ? `${publicUrl}${DASHBOARD_ROOT}` : null;
-  return { publicUrl, calendar, dashboardUrl, allowPrivateTargets: webhookAllowPrivate };
+  return { publicUrl, calendar, languages, dashboardUrl, allowPrivateTargets: webhookAllowPrivate };
 }
 
 async function openContext(

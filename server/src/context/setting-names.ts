@@ -46,6 +46,7 @@ export const SETTING_NAMES: readonly string[] = [
   "WEBHOOK_ALLOW_PRIVATE",
   "TIME_ZONE",
   "DATE_FORMAT",
+  "LANGUAGES",
   "DASHBOARD",
   "EMAIL_LOOKUP",
   "INIT_RATE_LIMIT_MINUTE",

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { Environment, MemberRole } from "../admin/bodies.ts";
 import { Email } from "../common/email.ts";
 import { idOf, printedId } from "../common/ids.ts";
+import { LOCALES } from "../common/locales.ts";
 import { trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
+import { Locale } from "../embed/schemas.ts";
 import { operation } from "./common.ts";
 
 /**
@@ -11,8 +13,6 @@ import { operation } from "./common.ts";
  * is a cookie for these paths alone. The session is traded for access tokens, which the page keeps in memory and sends
  * as a bearer to the APIs.
  */
-
-export const SIGN_IN_LANGUAGES = ["es", "en"] as const;
 
 /**
  * Links in an hour: to one address at the request of one client, to one address at all, and from one client. A stranger
@@ -58,7 +58,7 @@ export const requestSignInLink = operation({
   method: "post",
   path: "/sign-in-links",
   summary: "Send a one-time sign-in link; the answer is the same for unknown addresses",
-  body: z.strictObject({ email: Email, language: z.enum(SIGN_IN_LANGUAGES).default("es") }),
+  body: z.strictObject({ email: Email, language: Locale.default(LOCALES[0]) }),
   success: {
     status: 202,
     description: "A link is sent if the address is a member's",

@@ -16,6 +16,7 @@ import {
   optional,
   shape,
 } from "./check.ts";
+import { LOCALES } from "../common/locales.ts";
 import { EDITOR_SESSION_ID } from "./editor-limits.ts";
 import type { Appearance, FrameError, Locale } from "./protocol.ts";
 
@@ -69,7 +70,7 @@ export type EditorCommand =
   | { type: "appearance"; appearance: Appearance }
   | { type: "save" };
 
-const locale = oneOf("es", "en");
+const locale = oneOf(...LOCALES);
 const frameToken = ofLength(isText, 16, 256);
 
 export const isEditorConnect = shape({

@@ -11,7 +11,7 @@ import type { Document } from "../model/document.ts";
  * only read the document or get a copy.
  */
 export async function endSigning(
-  domain: Pick<Domain, "clock" | "random" | "secrets">,
+  domain: Pick<Domain, "clock" | "random" | "secrets" | "languages">,
   writer: Writer,
   document: Document,
   status: Extract<SignerStatus, "cancelled" | "expired">,

@@ -10,7 +10,7 @@ import { sealedFactsOf } from "./sealed-facts.ts";
  * at the same time: one run completes the document, the other removes its file.
  */
 export async function sealDocument(domain: Domain, id: string): Promise<void> {
-  const facts = await domain.store.read((reader) => sealedFactsOf(reader, id));
+  const facts = await domain.store.read((reader) => sealedFactsOf(domain, reader, id));
   if (!facts) return;
   const verificationCode = facts.isPublic ? newVerificationCode(domain.random) : null;
   const request = evidenceRequest(domain, facts, verificationCode);

@@ -2,6 +2,7 @@ import type { Locale } from "@service/contract/locales";
 import { uploadOf } from "../documents/original-file.ts";
 import type { SignerAttachment } from "../model/attachment.ts";
 import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
 import { DocumentRecords } from "../model/document-records.ts";
 import type { Event } from "../model/event.ts";
 import type { Field } from "../model/field.ts";
@@ -33,7 +34,11 @@ export interface SealedFacts {
 }
 
 /** The facts of a document that waits for its seal; null: it does not, or no more. */
-export async function sealedFactsOf(reader: Reader, id: string): Promise<SealedFacts | null> {
+export async function sealedFactsOf(
+  domain: Pick<Domain, "languages">,
+  reader: Reader,
+  id: string,
+): Promise<SealedFacts | null> {
   const document = await reader.documents.first({ id });
   if (!document || document.status !== "processing") return null;
   const records = new DocumentRecords(reader, document);
@@ -51,6 +56,6 @@ export async function sealedFactsOf(reader: Reader, id: string): Promise<SealedF
     attachments: await records.attachments(),
     events: await records.events(),
     identity: await reader.identityResults.find({ documentId: id }),
-    languages: evidenceLanguages(signatures),
+    languages: evidenceLanguages(domain, signatures),
   };
 }

@@ -1,8 +1,7 @@
 import type { Locale } from "@service/contract/locales";
 import type { Moment } from "../model/calendar.ts";
 import { foreignText } from "./foreign-text.ts";
-import { writeMessage } from "./layout.ts";
-import type { NewMessage } from "./queue.ts";
+import type { NewMessage } from "./layout.ts";
 import { moment } from "./times.ts";
 
 interface Facts {
@@ -25,18 +24,23 @@ function compose(template: "invitation" | "ready", facts: Facts): NewMessage {
   const sender = foreignText(facts.sender);
   const chainName = foreignText(facts.chainName);
   const names = facts.documentNames.map(foreignText);
-  return writeMessage({ template, brand: sender, language: null }, ({ common, chain }, language) => {
-    const list = new Intl.ListFormat(language, { type: "conjunction" });
-    const documents = list.format(names.map(common.quoted));
-    const given = { sender, chainName, count: names.length, documents };
-    return {
-      subject: chain[template].subject(given),
-      greeting: common.greeting(foreignText(facts.personName)),
-      paragraphs: [chain[template].body(given)],
-      button: { label: chain.button, link },
-      notes: [...(deadline === null ? [] : [chain.until(moment(language, deadline))]), common.notExpected],
-    };
-  });
+  return {
+    template,
+    brand: sender,
+    language: null,
+    write: ({ common, chain }, language) => {
+      const list = new Intl.ListFormat(language, { type: "conjunction" });
+      const documents = list.format(names.map(common.quoted));
+      const given = { sender, chainName, count: names.length, documents };
+      return {
+        subject: chain[template].subject(given),
+        greeting: common.greeting(foreignText(facts.personName)),
+        paragraphs: [chain[template].body(given)],
+        button: { label: chain.button, link },
+        notes: [...(deadline === null ? [] : [chain.until(moment(language, deadline))]), common.notExpected],
+      };
+    },
+  };
 }
 
 interface Copies {
@@ -52,11 +56,16 @@ interface Copies {
 export function chainCopies(language: Locale | null, { copies, until, ...facts }: Copies): NewMessage {
   const sender = foreignText(facts.sender);
   const links = copies.map(({ name, link }) => ({ label: foreignText(name), link }));
-  return writeMessage({ template: "signed-copy", brand: sender, language }, ({ common, chain }, one) => ({
-    subject: chain.copies.subject(foreignText(facts.chainName)),
-    greeting: common.greeting(foreignText(facts.personName)),
-    paragraphs: [chain.copies.body(sender)],
-    links,
-    notes: [chain.copies.until(moment(one, until)), chain.copies.personalLinks],
-  }));
+  return {
+    template: "signed-copy",
+    brand: sender,
+    language,
+    write: ({ common, chain }, one) => ({
+      subject: chain.copies.subject(foreignText(facts.chainName)),
+      greeting: common.greeting(foreignText(facts.personName)),
+      paragraphs: [chain.copies.body(sender)],
+      links,
+      notes: [chain.copies.until(moment(one, until)), chain.copies.personalLinks],
+    }),
+  };
 }

@@ -1,7 +1,6 @@
 import { MINUTE } from "../ports/clock.ts";
 import { foreignText } from "./foreign-text.ts";
-import { writeMessage } from "./layout.ts";
-import type { NewMessage } from "./queue.ts";
+import type { NewMessage } from "./layout.ts";
 import { span } from "./times.ts";
 
 /** A one-time code. `minutes`: TTL of the code. */
@@ -15,8 +14,18 @@ export function codeMessage({
   minutes: number;
 }): NewMessage {
   const sender = foreignText(given.sender);
-  return writeMessage({ template: "code", brand: sender, language: null }, (texts, language) => {
-    const facts = { code, sender, span: span(language, minutes * MINUTE) };
-    return { subject: texts.code.subject(facts), code, paragraphs: texts.code.paragraphs(facts), notes: [] };
-  });
+  return {
+    template: "code",
+    brand: sender,
+    language: null,
+    write: (texts, language) => {
+      const facts = { code, sender, span: span(language, minutes * MINUTE) };
+      return {
+        subject: texts.code.subject(facts),
+        code,
+        paragraphs: texts.code.paragraphs(facts),
+        notes: [],
+      };
+    },
+  };
 }

@@ -2,8 +2,7 @@ import type { Locale } from "@service/contract/locales";
 import type { Texts } from "../../texts/index.ts";
 import { mustAct, type Signer } from "../model/signer.ts";
 import { foreignText, senderText } from "./foreign-text.ts";
-import { writeMessage } from "./layout.ts";
-import type { NewMessage } from "./queue.ts";
+import type { NewMessage } from "./layout.ts";
 
 /** Messages that nothing is asked of a person any more. */
 export type EndMessage = "voided" | "expired" | "removed" | "replaced";
@@ -25,16 +24,21 @@ export function endMessage(template: EndMessage, language: Locale | null, facts:
   const sender = foreignText(facts.sender);
   const documentName = foreignText(facts.documentName);
   const reason = template !== "voided" || facts.reason === null ? null : senderText(facts.reason);
-  return writeMessage({ template, brand: sender, language }, ({ common, ended }) => {
-    const { subject, body } = ended[template];
-    const given = { documentName, sender, outcome: outcomeFor(ended, signer) };
-    return {
-      subject: subject(given),
-      greeting: common.greeting(foreignText(signer.name)),
-      paragraphs: [body(given), ...(reason === null ? [] : [common.reason(reason)])],
-      notes: [template === "expired" ? ended.expired.sendAgain(sender) : common.askSender(sender)],
-    };
-  });
+  return {
+    template,
+    brand: sender,
+    language,
+    write: ({ common, ended }) => {
+      const { subject, body } = ended[template];
+      const given = { documentName, sender, outcome: outcomeFor(ended, signer) };
+      return {
+        subject: subject(given),
+        greeting: common.greeting(foreignText(signer.name)),
+        paragraphs: [body(given), ...(reason === null ? [] : [common.reason(reason)])],
+        notes: [template === "expired" ? ended.expired.sendAgain(sender) : common.askSender(sender)],
+      };
+    },
+  };
 }
 
 /** Words the consequence for the reader. */

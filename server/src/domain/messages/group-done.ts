@@ -1,6 +1,5 @@
 import { foreignText } from "./foreign-text.ts";
-import { writeMessage } from "./layout.ts";
-import type { NewMessage } from "./queue.ts";
+import type { NewMessage } from "./layout.ts";
 
 /** Facts of the message to a group's other members after one has acted. */
 export interface GroupDone {
@@ -22,10 +21,15 @@ export function groupDoneMessage(name: string, { approves, ...facts }: GroupDone
     signedBy: foreignText(facts.signedBy),
     approves,
   };
-  return writeMessage({ template: "group-done", brand: sender, language: null }, ({ common, groupDone }) => ({
-    subject: groupDone.subject(given),
-    greeting: common.greeting(foreignText(name)),
-    paragraphs: [groupDone.body(given)],
-    notes: [common.askSender(sender)],
-  }));
+  return {
+    template: "group-done",
+    brand: sender,
+    language: null,
+    write: ({ common, groupDone }) => ({
+      subject: groupDone.subject(given),
+      greeting: common.greeting(foreignText(name)),
+      paragraphs: [groupDone.body(given)],
+      notes: [common.askSender(sender)],
+    }),
+  };
 }

@@ -2,8 +2,7 @@ import type { Texts } from "../../texts/index.ts";
 import type { Moment } from "../model/calendar.ts";
 import type { Signer } from "../model/signer.ts";
 import { foreignText } from "./foreign-text.ts";
-import { writeMessage } from "./layout.ts";
-import type { NewMessage } from "./queue.ts";
+import type { NewMessage } from "./layout.ts";
 import { moment } from "./times.ts";
 
 interface Facts {
@@ -28,19 +27,24 @@ export const reminderMessage = (facts: Facts): NewMessage => compose("reminder",
 function compose(template: Request, { signer, link, deadline, ...facts }: Facts): NewMessage {
   const sender = foreignText(signer.invitedBy ?? facts.sender);
   const given = { sender, documentName: foreignText(facts.documentName) };
-  return writeMessage({ template, brand: sender, language: null }, ({ common, invitation }, language) => {
-    const { button, until, subject, body } = wordsOf(invitation, template, signer);
-    return {
-      subject: subject(given),
-      greeting: common.greeting(foreignText(signer.name)),
-      paragraphs: [body(given)],
-      button: { label: button, link },
-      notes:
-        deadline === null || until === null
-          ? [common.notExpected]
-          : [until(moment(language, deadline)), common.notExpected],
-    };
-  });
+  return {
+    template,
+    brand: sender,
+    language: null,
+    write: ({ common, invitation }, language) => {
+      const { button, until, subject, body } = wordsOf(invitation, template, signer);
+      return {
+        subject: subject(given),
+        greeting: common.greeting(foreignText(signer.name)),
+        paragraphs: [body(given)],
+        button: { label: button, link },
+        notes:
+          deadline === null || until === null
+            ? [common.notExpected]
+            : [until(moment(language, deadline)), common.notExpected],
+      };
+    },
+  };
 }
 
 /** The words for the act that is asked (docs/contract/v3.md#actions). Readers have nothing to do until a day. */

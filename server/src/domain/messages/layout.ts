@@ -1,8 +1,8 @@
-import { COMMON_LOCALES, type Locale } from "@service/contract/locales";
+import type { Locale } from "@service/contract/locales";
+import type { OtherMessage, ToldMessage } from "@service/contract/told";
 import { type Texts, textsOf } from "../../texts/index.ts";
 import type { ForeignText } from "../../texts/kinds/foreign-text.ts";
 import { escape } from "./html.ts";
-import type { NewMessage } from "./queue.ts";
 
 /** A message in one language, from top to bottom. Every text is one line. */
 export interface Words {
@@ -21,24 +21,26 @@ interface Part extends Words {
   language: Locale;
 }
 
-/**
- * Writes a message in the reader's language: a subject, plain text, and HTML with the same content. Null: the language is
- * not known, so the message has a part in each of the common ones (docs/contract/embed.md#both-languages).
- */
-export function writeMessage(
-  {
-    template,
-    brand,
-    language,
-  }: Pick<NewMessage, "template"> & { brand: ForeignText; language: Locale | null },
-  write: (texts: Texts, language: Locale) => Words,
-): NewMessage {
-  const languages = language === null ? COMMON_LOCALES : [language];
-  const parts = languages.map((one) => ({ language: one, ...write(textsOf(one), one) }));
+/** A message whose parts are written when its languages are chosen. */
+export interface NewMessage {
+  template: ToldMessage | OtherMessage;
+  /** Name of the sender or workspace, above the text. */
+  brand: ForeignText;
+  /** The reader's; null: not known, so it has a part in each of the operator's (docs/contract/embed.md#both-languages). */
+  language: Locale | null;
+  write: (texts: Texts, language: Locale) => Words;
+}
+
+/** Lays out a message: a subject, plain text, and HTML with the same content. */
+export function layOut(
+  { brand, write, ...message }: Omit<NewMessage, "template">,
+  languages: readonly Locale[],
+): { language: Locale | undefined; subject: string; text: string; html: string } {
+  const chosen = message.language === null ? languages : [message.language];
+  const parts = chosen.map((language) => ({ language, ...write(textsOf(language), language) }));
   const subject = parts.map((part) => shortened(part.subject)).join(" · ");
   return {
-    template,
-    language: languages[0]!,
+    language: chosen[0],
     subject,
     text: parts.map(asText).join("\n\n— — —\n\n"),
     html: asHtml(subject, brand, parts),

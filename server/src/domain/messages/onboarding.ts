@@ -1,7 +1,6 @@
 import type { Moment } from "../model/calendar.ts";
 import { foreignText, foreignTextOrNull } from "./foreign-text.ts";
-import { writeMessage } from "./layout.ts";
-import type { NewMessage } from "./queue.ts";
+import type { NewMessage } from "./layout.ts";
 import { moment } from "./times.ts";
 
 interface Facts {
@@ -16,14 +15,16 @@ interface Facts {
 export function onboardingInvitation({ link, deadline, ...facts }: Facts): NewMessage {
   const sender = foreignText(facts.sender);
   const name = foreignTextOrNull(facts.personName);
-  return writeMessage(
-    { template: "onboarding", brand: sender, language: null },
-    ({ common, onboarding }, language) => ({
+  return {
+    template: "onboarding",
+    brand: sender,
+    language: null,
+    write: ({ common, onboarding }, language) => ({
       subject: onboarding.subject(sender),
       greeting: name === null ? common.greetingWithoutName : common.greeting(name),
       paragraphs: [onboarding.body(sender)],
       button: { label: onboarding.button, link },
       notes: [onboarding.until(moment(language, deadline)), common.notExpected],
     }),
-  );
+  };
 }

@@ -1,7 +1,6 @@
 import { MINUTE } from "../ports/clock.ts";
 import { foreignText } from "./foreign-text.ts";
-import { writeMessage } from "./layout.ts";
-import type { NewMessage } from "./queue.ts";
+import type { NewMessage } from "./layout.ts";
 import { span } from "./times.ts";
 
 interface Facts {
@@ -14,31 +13,35 @@ interface Facts {
 /** A signer's own link, with which they go on later. */
 export function laterMessage({ reader, link, ...facts }: Facts): NewMessage {
   const given = folded(facts);
-  return writeMessage(
-    { template: "finish-later", brand: given.sender, language: null },
-    ({ common, ownLink: { later } }) => ({
+  return {
+    template: "finish-later",
+    brand: given.sender,
+    language: null,
+    write: ({ common, ownLink: { later } }) => ({
       subject: later.subject(given),
       greeting: common.greeting(foreignText(reader)),
       paragraphs: [later.body(given)],
       button: { label: later.button, link },
       notes: [common.personalLink],
     }),
-  );
+  };
 }
 
 /** The link of a hand-off, which opens once. `minutes`: until it closes. */
 export function handoffMessage({ reader, link, minutes, ...facts }: Facts & { minutes: number }): NewMessage {
   const given = folded(facts);
-  return writeMessage(
-    { template: "handoff", brand: given.sender, language: null },
-    ({ common, ownLink: { otherDevice } }, language) => ({
+  return {
+    template: "handoff",
+    brand: given.sender,
+    language: null,
+    write: ({ common, ownLink: { otherDevice } }, language) => ({
       subject: otherDevice.subject(given),
       greeting: common.greeting(foreignText(reader)),
       paragraphs: [otherDevice.body(given)],
       button: { label: otherDevice.button, link },
       notes: [otherDevice.once(span(language, minutes * MINUTE)), otherDevice.notAsked],
     }),
-  );
+  };
 }
 
 const folded = ({ documentName, sender }: Pick<Facts, "documentName" | "sender">) => ({

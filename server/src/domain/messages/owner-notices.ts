@@ -3,8 +3,7 @@ import type { UndeliveredReason } from "@service/contract/undelivered";
 import type { Texts } from "../../texts/index.ts";
 import type { ForeignText } from "../../texts/kinds/foreign-text.ts";
 import { foreignText, foreignTextOrNull } from "./foreign-text.ts";
-import { type Words, writeMessage } from "./layout.ts";
-import type { NewMessage } from "./queue.ts";
+import type { NewMessage, Words } from "./layout.ts";
 
 /** Messages to a document's owner about how it goes on, each of which a member can switch off. */
 export type OwnerMessage = "owner-declined" | "owner-completed" | "owner-expired" | "owner-undelivered";
@@ -88,11 +87,16 @@ export function ownerMessage(template: OwnerMessage, facts: OwnerFacts): NewMess
     link,
   };
   const brand = foreignText(facts.workspace);
-  return writeMessage({ template, brand, language: null }, ({ common, ownerNotices: texts }, language) => {
-    const words = WRITE[template](texts, { ...given, people: listed(language, texts, people) });
-    const greeting = common.greeting(foreignText(facts.reader));
-    return link === null
-      ? { ...words, greeting }
-      : { ...words, greeting, button: { label: texts.button, link }, notes: [...words.notes, texts.off] };
-  });
+  return {
+    template,
+    brand,
+    language: null,
+    write: ({ common, ownerNotices: texts }, language) => {
+      const words = WRITE[template](texts, { ...given, people: listed(language, texts, people) });
+      const greeting = common.greeting(foreignText(facts.reader));
+      return link === null
+        ? { ...words, greeting }
+        : { ...words, greeting, button: { label: texts.button, link }, notes: [...words.notes, texts.off] };
+    },
+  };
 }

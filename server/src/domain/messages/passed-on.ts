@@ -1,6 +1,5 @@
 import { foreignText, senderText } from "./foreign-text.ts";
-import { writeMessage } from "./layout.ts";
-import type { NewMessage } from "./queue.ts";
+import type { NewMessage } from "./layout.ts";
 
 /** Facts of a message about a signature that its signer has passed on to another person. */
 export interface PassedOn {
@@ -24,13 +23,15 @@ export function passedOnMessage(recipient: "previous" | "owner", name: string, f
     to: foreignText(facts.to),
     contact: senderText(facts.contact),
   };
-  return writeMessage(
-    { template: "passed-on", brand: given.sender, language: null },
-    ({ common, passedOn: { [recipient]: words } }) => ({
+  return {
+    template: "passed-on",
+    brand: given.sender,
+    language: null,
+    write: ({ common, passedOn: { [recipient]: words } }) => ({
       subject: words.subject(given),
       greeting: common.greeting(foreignText(name)),
       paragraphs: [words.body(given), common.reason(foreignText(facts.reason))],
       notes: [words.note(given)],
     }),
-  );
+  };
 }

@@ -1,6 +1,5 @@
 import { foreignText, senderText } from "./foreign-text.ts";
-import { writeMessage } from "./layout.ts";
-import type { NewMessage } from "./queue.ts";
+import type { NewMessage } from "./layout.ts";
 
 interface Asked {
   /** Name of the owner. */
@@ -32,16 +31,18 @@ export function askedMessage({ reader, link, ...facts }: Asked): NewMessage {
     askedBy: foreignText(facts.askedBy),
     text: foreignText(facts.text),
   };
-  return writeMessage(
-    { template: "question", brand: given.askedBy, language: null },
-    ({ common, question: { asked } }) => ({
+  return {
+    template: "question",
+    brand: given.askedBy,
+    language: null,
+    write: ({ common, question: { asked } }) => ({
       subject: asked.subject(given),
       greeting: common.greeting(foreignText(reader)),
       paragraphs: asked.paragraphs(given),
       ...linked(asked.button, link),
       notes: [link === null ? asked.withoutDashboard : asked.withDashboard],
     }),
-  );
+  };
 }
 
 /** The message to a signer with the answer to their question. */
@@ -52,14 +53,16 @@ export function answeredMessage({ reader, link, ...facts }: Answered): NewMessag
     text: foreignText(facts.text),
     answer: senderText(facts.answer),
   };
-  return writeMessage(
-    { template: "answer", brand: given.sender, language: null },
-    ({ common, question: { answered } }) => ({
+  return {
+    template: "answer",
+    brand: given.sender,
+    language: null,
+    write: ({ common, question: { answered } }) => ({
       subject: answered.subject(given),
       greeting: common.greeting(foreignText(reader)),
       paragraphs: answered.paragraphs(given),
       ...linked(answered.button, link),
       notes: [answered.kept],
     }),
-  );
+  };
 }

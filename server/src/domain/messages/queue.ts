@@ -1,5 +1,3 @@
-import type { Locale } from "@service/contract/locales";
-import type { OtherMessage, ToldMessage } from "@service/contract/told";
 import { DAY } from "../ports/clock.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
@@ -8,25 +6,17 @@ import type { Signer } from "../model/signer.ts";
 import { isLive, type Tenancy, tenancyOf } from "../environment.ts";
 import { channelOf } from "./channels.ts";
 import { sealContent } from "./content.ts";
+import { layOut, type NewMessage } from "./layout.ts";
 
 /** How long sending is tried. */
 export const DELIVERY_TIMEOUT_MS = 3 * DAY;
-
-export interface NewMessage {
-  template: ToldMessage | OtherMessage;
-  /** The first of the languages of its text. */
-  language: Locale;
-  subject: string;
-  text: string;
-  html: string;
-}
 
 /**
  * Writes a message to a person to the outbox, sealed, in the transaction of the change. In live a job sends it. The
  * sandbox simulates it, and an operator can read it (docs/contract/v3.md#environments).
  */
 export async function queueMessage(
-  domain: Pick<Domain, "clock" | "random" | "secrets">,
+  domain: Pick<Domain, "clock" | "random" | "secrets" | "languages">,
   writer: Writer,
   of: Tenancy,
   {
@@ -34,7 +24,7 @@ export async function queueMessage(
     link,
     simulated = !isLive(of),
     unsendable = null,
-    ...content
+    ...message
   }: NewMessage & {
     /** With an id, it is withdrawn when another person takes the signer's place. */
     signer: Pick<Signer, "email" | "phone"> & Partial<Pick<Signer, "id">>;
@@ -52,8 +42,8 @@ export async function queueMessage(
     ...tenancyOf(of),
     channel: channelOf(signer),
     to: signer.email ?? signer.phone ?? "",
-    template: content.template,
-    content: sealContent(domain, id, { ...content, link }),
+    template: message.template,
+    content: sealContent(domain, id, { ...layOut(message, domain.languages), link }),
     sealed: true,
     simulated,
     sentAt: null,

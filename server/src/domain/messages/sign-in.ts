@@ -1,8 +1,7 @@
 import type { Locale } from "@service/contract/locales";
 import type { Instant } from "../ports/clock.ts";
 import { foreignText, foreignTextOrNull } from "./foreign-text.ts";
-import { writeMessage } from "./layout.ts";
-import type { NewMessage } from "./queue.ts";
+import type { NewMessage } from "./layout.ts";
 import { span } from "./times.ts";
 
 interface Facts {
@@ -22,11 +21,16 @@ export function signInMessage(
 ): NewMessage {
   const sender = foreignText(facts.sender);
   const inviter = foreignTextOrNull(facts.inviter);
-  return writeMessage({ template: "sign-in", brand: sender, language }, ({ common, signIn }, one) => ({
-    subject: inviter === null ? signIn.asked.subject(sender) : signIn.invited.subject(inviter, sender),
-    greeting: common.greetingWithoutName,
-    paragraphs: [inviter === null ? signIn.asked.body : signIn.invited.body(inviter, sender)],
-    button: { label: signIn.button, link },
-    notes: [signIn.once(span(one, expiresAt - now)), signIn.notAsked],
-  }));
+  return {
+    template: "sign-in",
+    brand: sender,
+    language,
+    write: ({ common, signIn }, one) => ({
+      subject: inviter === null ? signIn.asked.subject(sender) : signIn.invited.subject(inviter, sender),
+      greeting: common.greetingWithoutName,
+      paragraphs: [inviter === null ? signIn.asked.body : signIn.invited.body(inviter, sender)],
+      button: { label: signIn.button, link },
+      notes: [signIn.once(span(one, expiresAt - now)), signIn.notAsked],
+    }),
+  };
 }

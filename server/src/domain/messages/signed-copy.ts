@@ -1,8 +1,7 @@
 import type { Locale } from "@service/contract/locales";
 import type { Moment } from "../model/calendar.ts";
 import { foreignText, senderText } from "./foreign-text.ts";
-import { writeMessage } from "./layout.ts";
-import type { NewMessage } from "./queue.ts";
+import type { NewMessage } from "./layout.ts";
 import { moment } from "./times.ts";
 
 interface Facts {
@@ -25,14 +24,19 @@ export function signedCopyMessage(language: Locale | null, facts: Facts): NewMes
   const sender = foreignText(facts.sender);
   const given = { sender, documentName: foreignText(facts.documentName) };
   const said = facts.completionMessage === null ? null : senderText(facts.completionMessage);
-  return writeMessage({ template: "signed-copy", brand: sender, language }, ({ common, signedCopy }, one) => {
-    const { subject, body, button } = isSigned ? signedCopy.signed : signedCopy.completed;
-    return {
-      subject: subject(given),
-      greeting: common.greeting(foreignText(facts.signerName)),
-      paragraphs: [body(given), ...(said === null ? [] : [signedCopy.completionMessage(sender, said)])],
-      button: { label: button, link },
-      notes: [signedCopy.until(moment(one, until)), common.personalLink],
-    };
-  });
+  return {
+    template: "signed-copy",
+    brand: sender,
+    language,
+    write: ({ common, signedCopy }, one) => {
+      const { subject, body, button } = isSigned ? signedCopy.signed : signedCopy.completed;
+      return {
+        subject: subject(given),
+        greeting: common.greeting(foreignText(facts.signerName)),
+        paragraphs: [body(given), ...(said === null ? [] : [signedCopy.completionMessage(sender, said)])],
+        button: { label: button, link },
+        notes: [signedCopy.until(moment(one, until)), common.personalLink],
+      };
+    },
+  };
 }

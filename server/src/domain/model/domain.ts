@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/locales";
 import type { CalendarChoice } from "./calendar.ts";
 import type { Message } from "./message.ts";
 import type { PageEnds } from "./page-ends.ts";
@@ -41,6 +42,8 @@ export interface Domain {
   publicUrl: string;
   /** Zone and format of days where workspace and document choose none. */
   calendar: CalendarChoice;
+  /** Languages of messages and evidence whose reader's own is not known. */
+  languages: readonly [Locale, Locale];
   /** Address of the owner's dashboard, without a trailing slash; null: it is not served. */
   dashboardUrl: string | null;
   /** Key of presigned links. It survives restarts. */

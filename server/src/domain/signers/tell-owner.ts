@@ -38,7 +38,7 @@ async function ownerOf(reader: Reader, { ownerId, tenantId }: Document): Promise
  * (docs/contract/v3.md#owner-mails). By email: every member of a workspace has an address.
  */
 export async function tellOwner(
-  domain: Pick<Domain, "clock" | "random" | "secrets" | "channels" | "dashboardUrl">,
+  domain: Pick<Domain, "clock" | "random" | "secrets" | "languages" | "channels" | "dashboardUrl">,
   writer: Writer,
   document: Document,
   {

@@ -58,7 +58,7 @@ export async function toldPeople(reader: Reader, { id }: Document): Promise<Sign
  * ended, where it is not the document alone.
  */
 export async function tellOfEnd(
-  domain: Pick<Domain, "clock" | "random" | "secrets" | "channels">,
+  domain: Pick<Domain, "clock" | "random" | "secrets" | "languages" | "channels">,
   writer: Writer,
   { document, name = document.name }: { document: Document; name?: string },
   { event, people, reason = null }: { event: EndEvent; people: readonly Signer[]; reason?: string | null },

@@ -112,7 +112,7 @@ export const audit: AuditTexts = {
     passed: "réussie",
     verified: "réussie",
     pass: "réussie",
-    review: "à examiner : une personne doit décider",
+    review: "à examiner, une personne doit décider",
     fail: "échouée",
     failed: "échouée",
     skipped: "omise",
