@@ -10,7 +10,7 @@ export interface VerificationEvent {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** What a verification event shows. */
+/** The facts that a verification event shows. */
 export interface ShownVerification {
   module: string;
   outcome: VerificationOutcome;
@@ -18,7 +18,7 @@ export interface ShownVerification {
   sentTo: string | null;
 }
 
-/** What an event shows of a verification. Null for an event of another type. */
+/** Answers the facts of a verification event; null for an event of another type. */
 export function verificationOf({ type, data }: VerificationEvent): ShownVerification | null {
   const outcome = outcomeOf(type, data["verdict"]);
   const { module, sentTo } = data;

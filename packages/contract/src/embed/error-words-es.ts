@@ -1,1 +1,6 @@
-export { errors as ERROR_WORDS_ES } from "../locales/es/errors.ts";
+import { errors } from "../locales/es/errors.ts";
+import type { Trouble } from "../locales/es/trouble.ts";
+import type { EmbedErrorCode } from "./errors.ts";
+
+/** The compiler asks for words of each code. */
+export const ERROR_WORDS_ES: Record<EmbedErrorCode, Trouble> = errors;

@@ -50,7 +50,6 @@ export {
   Outcome,
   Progress,
   SigningResult,
-  Strings,
   SubmitRequest,
   TokenRequest,
   TokenResponse,
@@ -84,3 +83,4 @@ export {
 } from "./identity-limits.ts";
 export type { CaptureFault, CaptureType, HeadTurn, IdentityModule } from "./identity-limits.ts";
 export { FieldType } from "../common/field-type.ts";
+export { Strings } from "./strings.ts";

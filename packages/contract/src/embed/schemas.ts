@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idOf } from "../common/ids.ts";
 import { FieldType } from "../common/field-type.ts";
 import { LOCALES } from "../common/locales.ts";
+import { Strings } from "./strings.ts";
 import type { FieldConditions, GivenValue } from "./field-conditions.ts";
 import type { FieldRules } from "./field-rules.ts";
 import { CeremonyHelp, trusted } from "./help.ts";
@@ -10,14 +11,7 @@ import { REMEMBERED_MEMBERS } from "./remembered.ts";
 import { Chain } from "./chain.ts";
 import { SESSION_ID } from "./client-secret.ts";
 import { MAX_CADES_LENGTH, MAX_PLACED_FIELDS, MAX_VALUE_LENGTH, VARIABLE_TYPES } from "./limits.ts";
-import {
-  type Appearance as PageAppearance,
-  CONNECT,
-  MAX_STRING_LENGTH,
-  MAX_STRINGS,
-  PROTOCOL_VERSIONS,
-  STRING_KEY,
-} from "./protocol.ts";
+import { type Appearance as PageAppearance, CONNECT, PROTOCOL_VERSIONS } from "./protocol.ts";
 import { CALENDAR, instant, TimeZone } from "./time.ts";
 
 /** Everything the frame exchanges with its server, and the schemas of protocol.ts. JSON, camelCase. */
@@ -28,16 +22,6 @@ export const Appearance = z.object({
   variables: z.record(z.string().regex(/^--signing-[a-z0-9-]{1,40}$/), z.string().max(200)).optional(),
 });
 const Wishes: z.ZodType<PageAppearance> = z.looseObject({});
-const Words = z
-  .record(z.string().regex(STRING_KEY), z.string().max(MAX_STRING_LENGTH))
-  .refine((words) => Object.keys(words).length <= MAX_STRINGS, `at most ${MAX_STRINGS} keys`);
-
-export const Strings = z.object(
-  Object.fromEntries(LOCALES.map((locale) => [locale, Words.optional()])) as Record<
-    (typeof LOCALES)[number],
-    z.ZodOptional<typeof Words>
-  >,
-);
 export const SessionId = z.string().regex(SESSION_ID);
 const nonce = z.string().min(16).max(128);
 const SessionState = z.enum(["open", "completed", "cancelled", "expired", "declined"]);

@@ -95,7 +95,7 @@ export const audit = {
     view: "Lee el documento y recibe copia; no firma",
     copy: "Solo recibe copia; no firma",
   },
-  /** On whose device somebody acted in person. */
+  /** The device on which somebody acted in person. */
   deviceOf: (hostName: string) => `En el dispositivo de ${hostName}`,
   /** Another person was asked for a signature. */
   passedOn: (from: string, to: string) => `${from} la pasó a ${to}`,
@@ -122,7 +122,7 @@ export const audit = {
     failed: "sin éxito",
     skipped: "se omitió",
   },
-  /** What was verified, and its result. */
+  /** A verification and its result. */
   verified: (what: string, result: string) => `${what}: ${result}`,
   /** The module with the address of its code. */
   sentTo: (what: string, address: string) => `${what} a ${address}`,

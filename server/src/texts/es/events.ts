@@ -1,7 +1,7 @@
 /** Names in a text of an event. */
 interface Named {
   signer: string;
-  /** Who takes the signer's place. */
+  /** The person who takes the signer's place. */
   to: string;
   /** An address. */
   from: string;
@@ -11,7 +11,7 @@ interface Named {
 export const events = {
   someone: "alguien",
   anotherPerson: "otra persona",
-  /** Of each document. */
+  /** Events of any document. */
   all: {
     "document.created": () => "Creó el documento",
     "document.sent": () => "Envió el documento a firmar",
@@ -37,7 +37,7 @@ export const events = {
     "signer.postponed": () => "Pidió su enlace para terminar después",
     "onboarding.completed": () => "Completó su registro",
   },
-  /** Of people who approve. */
+  /** Events of people who approve. */
   approve: {
     "document.sent": () => "Envió el documento a aprobación",
     "signer.invited": ({ signer }: Named) => `Pidió a ${signer} que apruebe`,
@@ -47,7 +47,7 @@ export const events = {
     "signer.delegated": ({ to }: Named) => `Pasó su aprobación a ${to}`,
     "signer.reassigned": ({ signer, to }: Named) => `Pidió la aprobación a ${to} en lugar de ${signer}`,
   },
-  /** Of people who read. */
+  /** Events of people who read. */
   view: {
     "signer.invited": ({ signer }: Named) => `Envió el documento a ${signer} para su lectura`,
   },

@@ -1,4 +1,3 @@
-import type { EmbedErrorCode } from "../../embed/errors.ts";
 import { network, notLoaded, unknownError } from "./trouble.ts";
 import type { Trouble } from "./trouble.ts";
 
@@ -17,7 +16,7 @@ const notHere: Trouble = {
 };
 
 /** The signer's texts for each code, in the element and in its frame. */
-export const errors: Record<EmbedErrorCode, Trouble> = {
+export const errors = {
   NETWORK_ERROR: network,
   BACKEND_UNREACHABLE: unknownError,
   INVALID_BACKEND_RESPONSE: unknownError,
@@ -100,4 +99,6 @@ export const errors: Record<EmbedErrorCode, Trouble> = {
     title: "Aquí no se puede rechazar el documento",
     advice: "Si no quiere firmarlo, avise a quien se lo envió.",
   },
-};
+} satisfies Record<string, Trouble>;
+
+export type ErrorTexts = Record<keyof typeof errors, Trouble>;

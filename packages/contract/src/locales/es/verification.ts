@@ -45,7 +45,7 @@ export const verification = {
       failed: "grabó un video para firmar que no se aceptó",
     },
   },
-  /** Of any other module. */
+  /** Predicates for any other module. */
   others: {
     passed: "completó una verificación",
     review: "hizo una verificación, por revisar",

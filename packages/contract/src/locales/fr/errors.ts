@@ -1,4 +1,4 @@
-import type { EmbedErrorCode } from "../../embed/errors.ts";
+import type { ErrorTexts } from "../es/errors.ts";
 import type { Trouble } from "../es/trouble.ts";
 import { network, notLoaded, unknownError } from "./trouble.ts";
 
@@ -18,7 +18,7 @@ const notHere: Trouble = {
 };
 
 /** The signer's texts for each code, in the element and in its frame. */
-export const errors: Record<EmbedErrorCode, Trouble> = {
+export const errors: ErrorTexts = {
   NETWORK_ERROR: network,
   BACKEND_UNREACHABLE: unknownError,
   INVALID_BACKEND_RESPONSE: unknownError,
