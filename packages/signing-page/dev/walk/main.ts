@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { LOCALES } from "@service/contract/locales";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
@@ -15,7 +16,7 @@ import { SIZES, Stage } from "./stage.ts";
 import type { Setting } from "./stage.ts";
 
 /**
- * `npm run screens [-- folder [pattern]]`: uses the built page as signers do, in five sizes, both languages and themes;
+ * `npm run screens [-- folder [pattern]]`: uses the built page as signers do, in five sizes, every language and both themes;
  * leaves a picture of every step in the folder and fails on any finding of axe. The pattern chooses walks by
  * "name WIDTHxHEIGHT locale theme".
  */
@@ -34,7 +35,7 @@ async function takePicture({ page, setting }: Stage, name: string): Promise<void
 
 const failures: string[] = [];
 const settings = SIZES.flatMap((device) =>
-  (["es", "en"] as const).flatMap((locale) =>
+  LOCALES.flatMap((locale) =>
     (["light", "dark"] as const).map((theme): Omit<Setting, "name"> => ({ ...device, locale, theme })),
   ),
 );

@@ -1,4 +1,5 @@
 import type { Browser, Frame, FrameLocator, Locator, Page } from "@playwright/test";
+import type { Locale } from "@service/contract/locales";
 import type { FrameEvent } from "@service/contract/embed/protocol";
 import assert from "node:assert/strict";
 import type { FakeEmbed } from "../../test/support/fake-embed.ts";
@@ -9,7 +10,7 @@ export interface Setting {
   width: number;
   height: number;
   touch: boolean;
-  locale: "es" | "en";
+  locale: Locale;
   theme: "light" | "dark";
 }
 

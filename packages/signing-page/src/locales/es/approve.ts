@@ -24,8 +24,10 @@ export const approveWords: Strings = {
   "sign.title": "Todo listo para aprobar",
   "sign.sentence": "{0} quedará en el registro como quien aprobó el documento. Esto no se puede deshacer.",
   "sign.wait": "Estamos registrando su aprobación. No cierre esta página.",
+  "decline.title": "¿Rechazar el documento?",
   "decline.body": "Le avisaremos a {0} que usted no lo aprueba. Después ya no podrá aprobarlo aquí.",
   "decline.back": "Continuar con la aprobación",
+  "declined.title": "Usted rechazó el documento",
   "help.items.0.question": "¿Cómo apruebo?",
   "help.items.0.answer":
     "Lea el documento, acepte y pulse «Aprobar documento». No necesita dibujar una firma.",
