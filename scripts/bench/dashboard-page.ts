@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
-import { commonEs } from "../../packages/dashboard/src/locales/common-es.ts";
-import { documentsEs } from "../../packages/dashboard/src/locales/documents-es.ts";
+import { commonWords as commonEs } from "../../packages/dashboard/src/locales/es/common.ts";
+import { documentListWords as documentsEs } from "../../packages/dashboard/src/locales/es/documents.ts";
 import { startBench } from "../../packages/dashboard/dev/server.ts";
 import { DOCUMENTS } from "../../packages/dashboard/test/support/fake-data.ts";
 import { startEditorPage } from "../../packages/field-editor/dev/server.ts";

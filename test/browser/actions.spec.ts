@@ -1,8 +1,8 @@
 import type { FrameLocator } from "@playwright/test";
-import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
-import { newDocumentEn } from "../../packages/dashboard/src/locales/new-document-en.ts";
-import { fieldsEn } from "../../packages/dashboard/src/locales/fields-en.ts";
-import { actionsEn } from "../../packages/dashboard/src/locales/actions-en.ts";
+import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en/common.ts";
+import { newDocumentWords as newDocumentEn } from "../../packages/dashboard/src/locales/en/new-document.ts";
+import { fieldWords as fieldsEn } from "../../packages/dashboard/src/locales/en/fields.ts";
+import { actionWords as actionsEn } from "../../packages/dashboard/src/locales/en/actions.ts";
 import { approveWords as approveEn } from "../../packages/signing-page/src/locales/en/approve.ts";
 import { viewWords as viewEn } from "../../packages/signing-page/src/locales/en/view.ts";
 import { approveWords as approveEs } from "../../packages/signing-page/src/locales/es/approve.ts";

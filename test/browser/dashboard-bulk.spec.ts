@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { bulkEn } from "../../packages/dashboard/src/locales/bulk-en.ts";
-import { bulkEs } from "../../packages/dashboard/src/locales/bulk-es.ts";
-import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
-import { commonEs } from "../../packages/dashboard/src/locales/common-es.ts";
+import { bulkWords as bulkEn } from "../../packages/dashboard/src/locales/en/bulk.ts";
+import { bulkWords as bulkEs } from "../../packages/dashboard/src/locales/es/bulk.ts";
+import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en/common.ts";
+import { commonWords as commonEs } from "../../packages/dashboard/src/locales/es/common.ts";
 import { docx, words as paragraphs } from "../docx/support/build.ts";
 import { violations } from "./support/axe.ts";
 import type { Demo } from "./support/demo.ts";

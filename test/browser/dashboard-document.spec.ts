@@ -1,5 +1,5 @@
-import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
-import { documentEn } from "../../packages/dashboard/src/locales/document-en.ts";
+import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en/common.ts";
+import { documentWords as documentEn } from "../../packages/dashboard/src/locales/en/document.ts";
 import { Office } from "./support/office.ts";
 import { makePdf } from "./support/pdf.ts";
 import { PlatformClient } from "./support/platform-client.ts";

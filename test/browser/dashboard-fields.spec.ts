@@ -1,10 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { PDFDocument } from "pdf-lib";
-import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
-import { documentsEn } from "../../packages/dashboard/src/locales/documents-en.ts";
-import { fieldsEn } from "../../packages/dashboard/src/locales/fields-en.ts";
-import { newDocumentEn } from "../../packages/dashboard/src/locales/new-document-en.ts";
+import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en/common.ts";
+import { documentListWords as documentsEn } from "../../packages/dashboard/src/locales/en/documents.ts";
+import { fieldWords as fieldsEn } from "../../packages/dashboard/src/locales/en/fields.ts";
+import { newDocumentWords as newDocumentEn } from "../../packages/dashboard/src/locales/en/new-document.ts";
 import { en as editorEn } from "../../packages/field-editor/src/locales/en.ts";
 import { lateEn } from "../../packages/field-editor/src/locales/late-en.ts";
 import { Office } from "./support/office.ts";

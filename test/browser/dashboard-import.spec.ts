@@ -1,4 +1,4 @@
-import { contactsEn } from "../../packages/dashboard/src/locales/contacts-en.ts";
+import { contactWords as contactsEn } from "../../packages/dashboard/src/locales/en/contacts.ts";
 import { Office } from "./support/office.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
-import { commonEs } from "../../packages/dashboard/src/locales/common-es.ts";
-import { documentEn } from "../../packages/dashboard/src/locales/document-en.ts";
-import { documentEs } from "../../packages/dashboard/src/locales/document-es.ts";
+import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en/common.ts";
+import { commonWords as commonEs } from "../../packages/dashboard/src/locales/es/common.ts";
+import { documentWords as documentEn } from "../../packages/dashboard/src/locales/en/document.ts";
+import { documentWords as documentEs } from "../../packages/dashboard/src/locales/es/document.ts";
 import { inPersonWords as inPersonEn } from "../../packages/signing-page/src/locales/en/in-person.ts";
 import { inPersonWords as inPersonEs } from "../../packages/signing-page/src/locales/es/in-person.ts";
 import { violations } from "./support/axe.ts";

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
-import { contactsEn } from "../../packages/dashboard/src/locales/contacts-en.ts";
-import { documentEn } from "../../packages/dashboard/src/locales/document-en.ts";
-import { documentsEn } from "../../packages/dashboard/src/locales/documents-en.ts";
-import { keysEn } from "../../packages/dashboard/src/locales/keys-en.ts";
-import { signInEn } from "../../packages/dashboard/src/locales/sign-in-en.ts";
+import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en/common.ts";
+import { contactWords as contactsEn } from "../../packages/dashboard/src/locales/en/contacts.ts";
+import { documentWords as documentEn } from "../../packages/dashboard/src/locales/en/document.ts";
+import { documentListWords as documentsEn } from "../../packages/dashboard/src/locales/en/documents.ts";
+import { keyWords as keysEn } from "../../packages/dashboard/src/locales/en/keys.ts";
+import { signInWords as signInEn } from "../../packages/dashboard/src/locales/en/sign-in.ts";
 import { press, tabTo } from "./support/keyboard.ts";
 import { Office } from "./support/office.ts";
 import { makePdf } from "./support/pdf.ts";

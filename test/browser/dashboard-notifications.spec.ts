@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
-import { commonEs } from "../../packages/dashboard/src/locales/common-es.ts";
-import { notificationsEn } from "../../packages/dashboard/src/locales/notifications-en.ts";
-import { notificationsEs } from "../../packages/dashboard/src/locales/notifications-es.ts";
+import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en/common.ts";
+import { commonWords as commonEs } from "../../packages/dashboard/src/locales/es/common.ts";
+import { notificationWords as notificationsEn } from "../../packages/dashboard/src/locales/en/notifications.ts";
+import { notificationWords as notificationsEs } from "../../packages/dashboard/src/locales/es/notifications.ts";
 import { violations } from "./support/axe.ts";
 import type { Demo } from "./support/demo.ts";
 import { press, tabTo } from "./support/keyboard.ts";

@@ -1,7 +1,7 @@
-import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
-import { commonEs } from "../../packages/dashboard/src/locales/common-es.ts";
-import { documentEn } from "../../packages/dashboard/src/locales/document-en.ts";
-import { documentEs } from "../../packages/dashboard/src/locales/document-es.ts";
+import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en/common.ts";
+import { commonWords as commonEs } from "../../packages/dashboard/src/locales/es/common.ts";
+import { documentWords as documentEn } from "../../packages/dashboard/src/locales/en/document.ts";
+import { documentWords as documentEs } from "../../packages/dashboard/src/locales/es/document.ts";
 import { violations } from "./support/axe.ts";
 import { Office } from "./support/office.ts";
 import { makePdf } from "./support/pdf.ts";

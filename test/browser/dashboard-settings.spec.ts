@@ -1,5 +1,5 @@
-import { settingsEn } from "../../packages/dashboard/src/locales/settings-en.ts";
-import { settingsEs } from "../../packages/dashboard/src/locales/settings-es.ts";
+import { settingsWords as settingsEn } from "../../packages/dashboard/src/locales/en/settings.ts";
+import { settingsWords as settingsEs } from "../../packages/dashboard/src/locales/es/settings.ts";
 import { violations } from "./support/axe.ts";
 import { Office } from "./support/office.ts";
 import { expect, test } from "./support/test.ts";

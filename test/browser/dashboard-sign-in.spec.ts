@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { documentsEn } from "../../packages/dashboard/src/locales/documents-en.ts";
-import { errorsEn } from "../../packages/dashboard/src/locales/errors-en.ts";
-import { signInEn } from "../../packages/dashboard/src/locales/sign-in-en.ts";
-import { signInEs } from "../../packages/dashboard/src/locales/sign-in-es.ts";
-import { teamEn } from "../../packages/dashboard/src/locales/team-en.ts";
+import { documentListWords as documentsEn } from "../../packages/dashboard/src/locales/en/documents.ts";
+import { errorTable as errorsEn } from "../../packages/dashboard/src/locales/en/errors.ts";
+import { signInWords as signInEn } from "../../packages/dashboard/src/locales/en/sign-in.ts";
+import { signInWords as signInEs } from "../../packages/dashboard/src/locales/es/sign-in.ts";
+import { teamWords as teamEn } from "../../packages/dashboard/src/locales/en/team.ts";
 import { violations } from "./support/axe.ts";
 import { Office } from "./support/office.ts";
 import { PlatformClient } from "./support/platform-client.ts";

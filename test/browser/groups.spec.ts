@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
-import { documentEn } from "../../packages/dashboard/src/locales/document-en.ts";
-import { fieldsEn } from "../../packages/dashboard/src/locales/fields-en.ts";
-import { newDocumentEn } from "../../packages/dashboard/src/locales/new-document-en.ts";
+import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en/common.ts";
+import { documentWords as documentEn } from "../../packages/dashboard/src/locales/en/document.ts";
+import { fieldWords as fieldsEn } from "../../packages/dashboard/src/locales/en/fields.ts";
+import { newDocumentWords as newDocumentEn } from "../../packages/dashboard/src/locales/en/new-document.ts";
 import { wordsOf } from "../../packages/signing-page/src/locales/index.ts";
 import { groupDoneWords as groupDoneEn } from "../../packages/signing-page/src/locales/en/group-done.ts";
 import { groupDoneWords as groupDoneEs } from "../../packages/signing-page/src/locales/es/group-done.ts";

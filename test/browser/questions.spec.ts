@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
-import { commonEs } from "../../packages/dashboard/src/locales/common-es.ts";
-import { documentEn } from "../../packages/dashboard/src/locales/document-en.ts";
-import { documentEs } from "../../packages/dashboard/src/locales/document-es.ts";
+import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en/common.ts";
+import { commonWords as commonEs } from "../../packages/dashboard/src/locales/es/common.ts";
+import { documentWords as documentEn } from "../../packages/dashboard/src/locales/en/document.ts";
+import { documentWords as documentEs } from "../../packages/dashboard/src/locales/es/document.ts";
 import { firstWords as en } from "../../packages/signing-page/src/locales/en/first.ts";
 import { sheetWords as enLate } from "../../packages/signing-page/src/locales/en/sheets.ts";
 import { firstWords as es } from "../../packages/signing-page/src/locales/es/first.ts";

@@ -1,11 +1,11 @@
 import type { Page, Route } from "@playwright/test";
 import { uploadWords } from "@service/contract/upload-words";
-import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
-import { commonEs } from "../../packages/dashboard/src/locales/common-es.ts";
-import { fieldsEn } from "../../packages/dashboard/src/locales/fields-en.ts";
-import { fieldsEs } from "../../packages/dashboard/src/locales/fields-es.ts";
-import { uploadEn } from "../../packages/dashboard/src/locales/upload-en.ts";
-import { uploadEs } from "../../packages/dashboard/src/locales/upload-es.ts";
+import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en/common.ts";
+import { commonWords as commonEs } from "../../packages/dashboard/src/locales/es/common.ts";
+import { fieldWords as fieldsEn } from "../../packages/dashboard/src/locales/en/fields.ts";
+import { fieldWords as fieldsEs } from "../../packages/dashboard/src/locales/es/fields.ts";
+import { uploadWords as uploadEn } from "../../packages/dashboard/src/locales/en/upload.ts";
+import { uploadWords as uploadEs } from "../../packages/dashboard/src/locales/es/upload.ts";
 import type { Demo } from "./support/demo.ts";
 import { Office } from "./support/office.ts";
 import { sealedDocument } from "./support/sealed.ts";

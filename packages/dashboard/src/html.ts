@@ -1,5 +1,6 @@
-import type { Locale } from "@service/contract/locales";
+import { LOCALES, type Locale } from "@service/contract/locales";
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
+import type { HtmlWords } from "./locales/es/html.ts";
 
 /** The part of Vite's `dist/manifest.json` that the page needs. Files are relative to `dist/`. */
 export type DashboardManifest = Record<string, Chunk>;
@@ -25,18 +26,14 @@ const DASHBOARD_CSP = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const TEXTS = {
-  es: {
-    title: "Documentos",
-    loading: "Abriendo…",
-    noScript: "El panel necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página.",
-  },
-  en: {
-    title: "Documents",
-    loading: "Opening…",
-    noScript: "The dashboard needs JavaScript. Please turn it on in your browser and reload this page.",
-  },
-};
+const WORDS = new Map(
+  await Promise.all(
+    LOCALES.map(async (locale) => {
+      const { htmlWords } = (await import(`./locales/${locale}/html.ts`)) as { htmlWords: HtmlWords };
+      return [locale, htmlWords] as const;
+    }),
+  ),
+);
 
 interface DashboardPageOptions {
   manifest: DashboardManifest;
@@ -45,7 +42,7 @@ interface DashboardPageOptions {
 
 /** The page of every address below `/dashboard` that is no file and no API. Its files are served at `/dashboard/assets`. */
 export function renderDashboard({ manifest, locale }: DashboardPageOptions): { html: string; csp: string } {
-  const { title, loading } = TEXTS[locale];
+  const { title, loading, failed } = WORDS.get(locale)!;
   const html = `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -55,13 +52,12 @@ export function renderDashboard({ manifest, locale }: DashboardPageOptions): { h
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
-${links(manifest)}
+${links(manifest, locale)}
 </head>
 <body>
-<div id="boot" class="boot" aria-busy="true"><p role="status">${loading}</p></div>
+<div id="boot" class="boot" aria-busy="true" data-failed="${failed}"><p role="status">${loading}</p></div>
 <noscript><div class="boot">
-<p lang="es">${TEXTS.es.noScript}</p>
-<p lang="en">${TEXTS.en.noScript}</p>
+${[...WORDS].map(([lang, { noScript }]) => `<p lang="${lang}">${noScript}</p>`).join("\n")}
 </div></noscript>
 </body>
 </html>
@@ -69,10 +65,12 @@ ${links(manifest)}
   return { html, csp: DASHBOARD_CSP };
 }
 
-function links(manifest: DashboardManifest): string {
+function links(manifest: DashboardManifest, locale: Locale): string {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true);
   if (entry === undefined) throw new Error("The dashboard's manifest names no entry: build the page first.");
   const chunks = [...staticImports(manifest, entry, new Set([entry]))];
+  const words = manifest[`src/locales/${locale}/index.ts`];
+  if (words !== undefined) chunks.push(words);
   return [
     ...chunks
       .flatMap((chunk) => chunk.css ?? [])

@@ -16,7 +16,14 @@ register({
   "signing-button": SigningButton,
   "signing-notice": SigningNotice,
 });
-document.querySelector("#boot")?.remove();
+const boot = document.querySelector<HTMLElement>("#boot");
 const app = new DashboardApp();
-onException((error) => app.onException(error));
-document.body.append(app);
+try {
+  await app.loadWords();
+  boot?.remove();
+  onException((error) => app.onException(error));
+  document.body.append(app);
+} catch {
+  boot?.removeAttribute("aria-busy");
+  boot?.firstElementChild?.replaceChildren(boot.dataset["failed"] ?? "");
+}

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { documentsEn } from "../../../packages/dashboard/src/locales/documents-en.ts";
-import { documentsEs } from "../../../packages/dashboard/src/locales/documents-es.ts";
-import { signInEn } from "../../../packages/dashboard/src/locales/sign-in-en.ts";
-import { signInEs } from "../../../packages/dashboard/src/locales/sign-in-es.ts";
+import { documentListWords as documentsEn } from "../../../packages/dashboard/src/locales/en/documents.ts";
+import { documentListWords as documentsEs } from "../../../packages/dashboard/src/locales/es/documents.ts";
+import { signInWords as signInEn } from "../../../packages/dashboard/src/locales/en/sign-in.ts";
+import { signInWords as signInEs } from "../../../packages/dashboard/src/locales/es/sign-in.ts";
 import type { Demo } from "./demo.ts";
 import { anotherAddress } from "./visitor.ts";
 

@@ -5,7 +5,7 @@ import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { drawing } from "../kit/icons.ts";
 import { formStyles } from "../kit/styles.ts";
-import type { Locale } from "@service/contract/locales";
+import { localeName, LOCALES, type Locale } from "@service/contract/locales";
 import type { App, Theme } from "../model/context.ts";
 
 /** Shows the account and its settings: workspace, language, theme, passkeys, sign-out. */
@@ -149,8 +149,10 @@ export class AccountMenu extends LitElement {
       <label class="field"
         ><span>${words.account.language}</span
         ><select @change=${(event: Event) => this.#prefer({ locale: valueOf(event) as Locale })}>
-          <option value="es" lang="es" ?selected=${locale === "es"}>Español</option>
-          <option value="en" lang="en" ?selected=${locale === "en"}>English</option>
+          ${LOCALES.map(
+            (one) =>
+              html`<option value=${one} lang=${one} ?selected=${one === locale}>${localeName(one)}</option>`,
+          )}
         </select></label
       >
       <label class="field"

@@ -5,7 +5,7 @@ import type { TemplateResult } from "lit";
 import { asApiError } from "../api/api-error.ts";
 import { errorNotice } from "../kit/error-notice.ts";
 import { emptyState, stateStyles } from "../kit/states.ts";
-import { commonWords } from "../locales/index.ts";
+import { loadPageWords, loadWords, wordsOf } from "../locales/index.ts";
 import { failInSheet } from "../kit/sheet-failure.ts";
 import { errorWords } from "../locales/errors.ts";
 import { browserLocale, type Locale } from "@service/contract/locales";
@@ -109,6 +109,11 @@ export class DashboardApp extends LitElement {
     ></dashboard-shell>`;
   }
 
+  /** Loads the words without which nothing can be shown: before the element is in the page. */
+  loadWords(): Promise<void> {
+    return loadWords(this.#locale);
+  }
+
   /** Something threw, and nothing caught it: what cannot be shown says so, and anything else is told. */
   onException(error: unknown): void {
     const { state } = this.#session;
@@ -124,7 +129,7 @@ export class DashboardApp extends LitElement {
     await new Promise((resolve) => setTimeout(resolve, RENDER_MS));
     if (hasHeading(this)) return;
     const { title, advice } = errorWords(asApiError(new Error("nothing is rendered")), this.#locale);
-    const words = { title, advice, reload: commonWords(this.#locale).retry };
+    const words = { title, advice, reload: wordsOf(this.#locale).commonWords.retry };
     showLastResort("INTERNAL_ERROR", words);
   }
 
@@ -133,7 +138,7 @@ export class DashboardApp extends LitElement {
   }
 
   #failed(state: SessionState & { phase: "failed" }): TemplateResult {
-    const words = commonWords(this.#locale);
+    const words = wordsOf(this.#locale).commonWords;
     const given = { locale: this.#locale, words, say: (text: string) => this.#say(text) };
     return errorNotice(given, state.error, () => void this.#session.open());
   }
@@ -152,7 +157,7 @@ export class DashboardApp extends LitElement {
   }
 
   #noWorkspace({ account }: SessionState & { phase: "signedIn" }): TemplateResult {
-    const { noWorkspace, account: words } = commonWords(this.#locale);
+    const { noWorkspace, account: words } = wordsOf(this.#locale).commonWords;
     return html`<main class="centre">
       ${emptyState({
         icon: "people",
@@ -168,7 +173,7 @@ export class DashboardApp extends LitElement {
   /** Makes what pages are given anew, and renders. */
   #refresh(): void {
     const { state } = this.#session;
-    const words = commonWords(this.#locale);
+    const words = wordsOf(this.#locale).commonWords;
     this.#app =
       state.phase !== "signedIn" || state.workspace === null
         ? null
@@ -220,7 +225,14 @@ export class DashboardApp extends LitElement {
     this.#navigate(new URL(`${DASHBOARD_ROOT}${path}`, location.origin), false);
   };
 
-  readonly #onPreference = ({ detail }: CustomEvent<Partial<Preferences>>): void => {
+  readonly #onPreference = async ({ detail }: CustomEvent<Partial<Preferences>>): Promise<void> => {
+    const locale = detail.locale ?? this.#locale;
+    try {
+      await Promise.all([loadWords(locale), loadPageWords(locale)]);
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
     this.#prefer(detail);
     applyTheme(document.documentElement, this.#preferences.theme);
     document.documentElement.lang = this.#locale;

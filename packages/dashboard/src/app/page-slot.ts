@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { type ApiError, asApiError } from "../api/api-error.ts";
 import type { Page } from "../kit/page.ts";
+import { loadPageWords } from "../locales/index.ts";
 import type { App } from "../model/context.ts";
 import type { Place } from "./router.ts";
 import type { PageRoute } from "./routes.ts";
@@ -62,9 +63,9 @@ export class PageSlot implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  async #load(route: PageRoute, key: string, given: object): Promise<void> {
+  async #load(route: PageRoute, key: string, given: Pick<Page, "app" | "params" | "query">): Promise<void> {
     try {
-      await route.load();
+      await Promise.all([route.load(), route.hasFirstWords === true || loadPageWords(given.app.locale)]);
     } catch (error) {
       if (key !== this.#key) return;
       this.error = asApiError(error);

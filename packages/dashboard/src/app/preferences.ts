@@ -1,4 +1,4 @@
-import type { Locale } from "@service/contract/locales";
+import { LOCALES, type Locale } from "@service/contract/locales";
 import type { Environment, Theme } from "../model/context.ts";
 
 /** The browser's settings between visits. None is secret. */
@@ -18,7 +18,7 @@ export function readPreferences(store: TextStore): Preferences {
   try {
     const given = JSON.parse(store.getItem(KEY) ?? "{}") as Record<string, unknown>;
     return {
-      locale: oneOf(["es", "en"] as const, given["locale"]),
+      locale: oneOf(LOCALES, given["locale"]),
       theme: oneOf(["system", "light", "dark"] as const, given["theme"]) ?? NONE.theme,
       tenantId: typeof given["tenantId"] === "string" ? given["tenantId"] : null,
       environment: oneOf(["live", "test", "dev"] as const, given["environment"]) ?? NONE.environment,

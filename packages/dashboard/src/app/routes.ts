@@ -1,5 +1,5 @@
 import type { DashboardIcon } from "../kit/icons.ts";
-import type { CommonWords } from "../locales/index.ts";
+import type { CommonWords } from "../locales/es/common.ts";
 import type { Route } from "./router.ts";
 
 /** A page of the dashboard. To add one, see packages/dashboard/README.md. */
@@ -10,6 +10,8 @@ export interface PageRoute extends Route {
   nav?: { words: keyof CommonWords["nav"]; icon: DashboardIcon; group: "work" | "library" | "workspace" };
   /** The address of the entry in the navigation that a page without one belongs to. */
   under?: string;
+  /** Whether its words are those of the first view. */
+  hasFirstWords?: true;
 }
 
 export const ROUTES: readonly PageRoute[] = [
@@ -17,6 +19,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: "/",
     element: "page-documents",
     load: () => import("../pages/documents/documents.ts"),
+    hasFirstWords: true,
     scope: "document:read",
     under: "/documents",
   },
@@ -24,6 +27,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: "/documents",
     element: "page-documents",
     load: () => import("../pages/documents/documents.ts"),
+    hasFirstWords: true,
     scope: "document:read",
     nav: { words: "documents", icon: "documents", group: "work" },
   },

@@ -1,5 +1,5 @@
 import type { TemplateResult } from "lit";
-import type { bulkEs } from "../locales/bulk-es.ts";
+import type { BulkWords } from "../locales/es/bulk.ts";
 import { badge } from "./badge.ts";
 import type { Tone } from "./badge.ts";
 
@@ -12,6 +12,6 @@ const TONES: Readonly<Record<string, Tone>> = {
 };
 
 /** The state of a bulk send or of one of its rows. The lists are extensible, so one may be unknown here. */
-export function bulkBadge(words: typeof bulkEs, of: "states" | "rowStates", status: string): TemplateResult {
+export function bulkBadge(words: BulkWords, of: "states" | "rowStates", status: string): TemplateResult {
   return badge(TONES[status] ?? "neutral", words[of][status] ?? words.otherState);
 }

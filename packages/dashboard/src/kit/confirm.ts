@@ -1,7 +1,7 @@
 import { SigningSheet } from "@service/ui/sheet";
 import { register } from "@service/ui/register";
 import { html, nothing, render } from "lit";
-import type { CommonWords } from "../locales/index.ts";
+import type { CommonWords } from "../locales/es/common.ts";
 
 interface Question {
   heading: string;

@@ -2,20 +2,8 @@ import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import type { Locale } from "@service/contract/locales";
 import { icon } from "@service/ui/icons";
+import { wordsOf } from "../locales/index.ts";
 import { drawing } from "./icons.ts";
-
-const WORDS = {
-  es: {
-    place: (page: number, pages: number) => `Página ${page} de ${pages}`,
-    previous: "Página anterior",
-    next: "Página siguiente",
-  },
-  en: {
-    place: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    previous: "Previous page",
-    next: "Next page",
-  },
-};
 
 /** Buttons for lists that count their pages; nothing where there is one page. */
 export function pager(
@@ -23,7 +11,7 @@ export function pager(
   onPage: (page: number) => void,
 ): TemplateResult | typeof nothing {
   if (pages <= 1) return nothing;
-  const words = WORDS[locale];
+  const words = wordsOf(locale).pagerWords;
   return html`<div class="more actions">
     <signing-button
       variant="quiet"

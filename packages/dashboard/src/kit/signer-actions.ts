@@ -1,7 +1,6 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
-import { actionsEn } from "../locales/actions-en.ts";
-import { actionsEs } from "../locales/actions-es.ts";
+import { pageWordsOf } from "../locales/index.ts";
 import type { Locale } from "@service/contract/locales";
 
 export const SIGNER_ACTIONS = ["sign", "approve", "view", "copy"] as const;
@@ -9,17 +8,9 @@ export const SIGNER_ACTIONS = ["sign", "approve", "view", "copy"] as const;
 /** A person's part in a document. */
 export type SignerAction = (typeof SIGNER_ACTIONS)[number];
 
-type ActionWords = typeof actionsEs;
-
-const WORDS: Readonly<Record<Locale, ActionWords>> = { es: actionsEs, en: actionsEn };
-
-export function actionWords(locale: Locale): ActionWords {
-  return WORDS[locale];
-}
-
 /** Words of an event of somebody who does not sign, where there are others than for a signer. */
 export function eventOfAction(type: string, action: unknown, locale: Locale): string | undefined {
-  return typeof action === "string" ? WORDS[locale].events[action]?.[type] : undefined;
+  return typeof action === "string" ? pageWordsOf(locale).actionWords.events[action]?.[type] : undefined;
 }
 
 /** The choice of what a person does. */
@@ -28,7 +19,7 @@ export function actionField(
   chosen: SignerAction,
   onChange: ((action: SignerAction) => void) | null,
 ): TemplateResult {
-  const { label, names } = actionWords(locale);
+  const { label, names } = pageWordsOf(locale).actionWords;
   const change = ({ target }: Event): void => {
     const { value } = target as HTMLSelectElement;
     onChange?.(SIGNER_ACTIONS.find((action) => action === value) ?? "sign");

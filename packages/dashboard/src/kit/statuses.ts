@@ -1,12 +1,11 @@
 import type { TemplateResult } from "lit";
 import type { Locale } from "@service/contract/locales";
-import { statusesEn } from "../locales/statuses-en.ts";
-import { statusesEs } from "../locales/statuses-es.ts";
+import type { StatusWords } from "../locales/es/statuses.ts";
+import { wordsOf } from "../locales/index.ts";
 import { badge } from "./badge.ts";
 import type { Tone } from "./badge.ts";
 
-const WORDS = { es: statusesEs, en: statusesEn };
-type Kind = Exclude<keyof typeof statusesEs, "unknown">;
+type Kind = Exclude<keyof StatusWords, "unknown">;
 
 const TONES: Readonly<Record<Kind, Readonly<Record<string, Tone>>>> = {
   document: {
@@ -33,7 +32,7 @@ const TONES: Readonly<Record<Kind, Readonly<Record<string, Tone>>>> = {
 
 /** A state in words. The lists are extensible, so one may be unknown here. */
 export function statusWords(kind: Kind, status: string, locale: Locale): string {
-  return WORDS[locale][kind][status] ?? WORDS[locale].unknown;
+  return wordsOf(locale).statusWords[kind][status] ?? wordsOf(locale).statusWords.unknown;
 }
 
 export function statusBadge(kind: Kind, status: string, locale: Locale): TemplateResult {
@@ -42,5 +41,5 @@ export function statusBadge(kind: Kind, status: string, locale: Locale): Templat
 
 /** All states of a kind with their words, in order. */
 export function statusesOf(kind: Kind, locale: Locale): [status: string, words: string][] {
-  return Object.entries(WORDS[locale][kind]);
+  return Object.entries(wordsOf(locale).statusWords[kind]);
 }

@@ -1,5 +1,3 @@
-import type { Locale } from "@service/contract/locales";
-
 interface Variable {
   name: string;
   label: string;
@@ -18,20 +16,17 @@ export function signerRoles(variables: readonly Variable[]): string[] {
   return [...new Set(variables.flatMap(({ role }) => (role === null ? [] : [role])))];
 }
 
-const SAMPLES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
-  date: { es: "2026-01-15", en: "2026-01-15" },
-  currency: { es: "12500.00", en: "12500.00" },
-  number: { es: "12", en: "12" },
-  email: { es: "persona@correo.example", en: "person@mail.example" },
-  phone: { es: "+525512345678", en: "+525512345678" },
+const SAMPLES: Readonly<Record<string, string>> = {
+  date: "2026-01-15",
+  currency: "12500.00",
+  number: "12",
+  phone: "+525512345678",
 };
 
 /** A value of the right kind for every variable, to see how the text looks. */
-export function sampleValues(variables: readonly Variable[], locale: Locale): Record<string, string> {
+export function sampleValues(variables: readonly Variable[], email: string): Record<string, string> {
+  const samples: typeof SAMPLES = { ...SAMPLES, email };
   return Object.fromEntries(
-    variables.map(({ name, label, type, options }) => [
-      name,
-      options?.[0] ?? SAMPLES[type]?.[locale] ?? label,
-    ]),
+    variables.map(({ name, label, type, options }) => [name, options?.[0] ?? samples[type] ?? label]),
   );
 }

@@ -1,11 +1,12 @@
 import type { ApiError } from "../api/api-error.ts";
 import type { Locale } from "@service/contract/locales";
-import { errorsEn, fallbackEn } from "./errors-en.ts";
-import { errorsEs, fallbackEs } from "./errors-es.ts";
-import type { ErrorWords } from "./errors-es.ts";
+import { wordsOf } from "./index.ts";
 
-const WORDS = { es: errorsEs, en: errorsEn };
-const FALLBACKS = { es: fallbackEs, en: fallbackEn };
+export interface ErrorWords {
+  title: string;
+  advice: string;
+}
+
 /** Codes of several APIs that say the same. */
 const SAME: Readonly<Record<string, string>> = {
   AUTHENTICATION_REQUIRED: "SIGN_IN_REQUIRED",
@@ -21,8 +22,8 @@ const SAME: Readonly<Record<string, string>> = {
 /** Words a failure for the person. An unknown code is worded by its status. */
 export function errorWords(error: ApiError, locale: Locale): ErrorWords {
   const code = SAME[error.code] ?? error.code;
-  const fallback = FALLBACKS[locale];
-  const known = Object.hasOwn(WORDS[locale], code) ? WORDS[locale][code] : undefined;
+  const { errorTable, fallbackWords: fallback } = wordsOf(locale);
+  const known = Object.hasOwn(errorTable, code) ? errorTable[code as keyof typeof errorTable] : undefined;
   const words = known ?? (error.status >= 500 ? fallback.server : fallback.refused);
   if (error.retryAfter === null) return words;
   return { title: words.title, advice: `${words.advice} ${fallback.wait(error.retryAfter)}` };

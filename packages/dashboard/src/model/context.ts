@@ -1,7 +1,7 @@
 import type { ApiClient } from "../api/client.ts";
 import type { Changes } from "../api/changes.ts";
 import type { AnswerOf } from "../api/types.ts";
-import type { CommonWords } from "../locales/index.ts";
+import type { CommonWords } from "../locales/es/common.ts";
 import type { Locale } from "@service/contract/locales";
 
 export type Account = AnswerOf<"account.readAccount">;

@@ -6,12 +6,11 @@ import { number, percent } from "../../kit/dates.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
-import { analyticsEn } from "../../locales/analytics-en.ts";
-import { analyticsEs } from "../../locales/analytics-es.ts";
+import type { AnalyticsWords } from "../../locales/es/analytics.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 import { ChartPanel } from "./chart-panel.ts";
 import type { Figures } from "./chart-panel.ts";
 
-const WORDS = { es: analyticsEs, en: analyticsEn };
 const PERIODS = ["7d", "30d", "90d", "12m"] as const;
 type Period = (typeof PERIODS)[number];
 const HOURS_A_DAY = 24;
@@ -98,8 +97,8 @@ export class AnalyticsPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): typeof analyticsEs {
-    return WORDS[this.app.locale];
+  get #words(): AnalyticsWords {
+    return pageWordsOf(this.app.locale).analyticsWords;
   }
 
   override render(): TemplateResult {

@@ -14,7 +14,7 @@ import {
 import { css, html, LitElement } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { pageStyles } from "../../kit/styles.ts";
-import type { analyticsEs } from "../../locales/analytics-es.ts";
+import type { AnalyticsWords } from "../../locales/es/analytics.ts";
 
 Chart.register(
   BarController,
@@ -98,7 +98,7 @@ export class ChartPanel extends LitElement {
     `,
   ];
 
-  declare words: typeof analyticsEs;
+  declare words: AnalyticsWords;
   declare heading: string;
   declare kind: "bar" | "line";
   declare figures: Figures;

@@ -14,11 +14,10 @@ import { PagedList } from "../../kit/list.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
-import { bulkEn } from "../../locales/bulk-en.ts";
-import { bulkEs } from "../../locales/bulk-es.ts";
+import type { BulkWords } from "../../locales/es/bulk.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 import { errorWords } from "../../locales/errors.ts";
 
-const WORDS = { es: bulkEs, en: bulkEn };
 type BulkSend = AnswerOf<"v3.retrieveBulkSend">;
 type Row = AnswerOf<"v3.listBulkRows">["data"][number];
 
@@ -85,8 +84,8 @@ export class BulkSendPage extends Page {
     return this.#bulkSend.value?.name ?? this.#words.loading;
   }
 
-  get #words(): (typeof bulkEs)["one"] {
-    return WORDS[this.app.locale].one;
+  get #words(): BulkWords["one"] {
+    return pageWordsOf(this.app.locale).bulkWords.one;
   }
 
   get #ids(): { bulk_send_id: string } {
@@ -104,7 +103,7 @@ export class BulkSendPage extends Page {
           ? html`<section class="panel flush">${skeleton(this.app.words.loading, 3)}</section>`
           : this.trouble(error, () => void this.#refresh())
       }`;
-    const all = WORDS[this.app.locale];
+    const all = pageWordsOf(this.app.locale).bulkWords;
     return html`${this.header({
       back,
       lead: html`${bulkBadge(all, "states", value.status)} ${dateTime(value.createdAt, this.app.locale)}`,
@@ -159,7 +158,7 @@ export class BulkSendPage extends Page {
 
   #list(): TemplateResult {
     const words = this.#words;
-    const { rowStates } = WORDS[this.app.locale];
+    const { rowStates } = pageWordsOf(this.app.locale).bulkWords;
     return html`<section class="panel flush">
       <div class="title">
         <h2>${words.rows}</h2>
@@ -207,7 +206,7 @@ export class BulkSendPage extends Page {
         >
         ${error === null ? nothing : this.#reason(error)}</span
       >
-      ${bulkBadge(WORDS[this.app.locale], "rowStates", status)}
+      ${bulkBadge(pageWordsOf(this.app.locale).bulkWords, "rowStates", status)}
       <span class="side">${this.#words.row(place)}</span>`;
   }
 

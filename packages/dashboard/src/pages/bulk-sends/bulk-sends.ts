@@ -9,10 +9,9 @@ import { relative } from "../../kit/dates.ts";
 import { PagedList } from "../../kit/list.ts";
 import { Page } from "../../kit/page.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
-import { bulkEn } from "../../locales/bulk-en.ts";
-import { bulkEs } from "../../locales/bulk-es.ts";
+import type { BulkWords } from "../../locales/es/bulk.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: bulkEs, en: bulkEn };
 type BulkSend = AnswerOf<"v3.retrieveBulkSend">;
 
 /** The workspace's bulk sends, newest first. */
@@ -37,8 +36,8 @@ export class BulkSendsPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): typeof bulkEs {
-    return WORDS[this.app.locale];
+  get #words(): BulkWords {
+    return pageWordsOf(this.app.locale).bulkWords;
   }
 
   override render(): TemplateResult {

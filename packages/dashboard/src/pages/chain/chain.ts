@@ -11,10 +11,9 @@ import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { skeleton } from "../../kit/states.ts";
 import { statusBadge } from "../../kit/statuses.ts";
-import { chainsEn } from "../../locales/chains-en.ts";
-import { chainsEs } from "../../locales/chains-es.ts";
+import type { ChainWords } from "../../locales/es/chains.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: chainsEs, en: chainsEn };
 type Chain = AnswerOf<"v2.retrieveChain">;
 const OVER = new Set<Chain["status"]>(["COMPLETED", "VOIDED", "EXPIRED"]);
 
@@ -48,8 +47,8 @@ export class ChainPage extends Page {
     return this.#chain.value?.name ?? this.#words.loading;
   }
 
-  get #words(): (typeof chainsEs)["one"] {
-    return WORDS[this.app.locale].one;
+  get #words(): ChainWords["one"] {
+    return pageWordsOf(this.app.locale).chainWords.one;
   }
 
   get #ids(): { chain_id: string } {

@@ -12,10 +12,9 @@ import { pager } from "../../kit/pager.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import { statusBadge, statusesOf } from "../../kit/statuses.ts";
-import { chainsEn } from "../../locales/chains-en.ts";
-import { chainsEs } from "../../locales/chains-es.ts";
+import type { ChainWords } from "../../locales/es/chains.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: chainsEs, en: chainsEn };
 type Chain = AnswerOf<"v2.listChains">["data"][number];
 
 /** The workspace's chains, live. */
@@ -54,8 +53,8 @@ export class ChainsPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): typeof chainsEs {
-    return WORDS[this.app.locale];
+  get #words(): ChainWords {
+    return pageWordsOf(this.app.locale).chainWords;
   }
 
   override render(): TemplateResult {

@@ -5,7 +5,7 @@ import { asApiError } from "../../api/api-error.ts";
 import type { AnswerOf } from "../../api/types.ts";
 import { failInSheet } from "../../kit/sheet-failure.ts";
 import { pageStyles } from "../../kit/styles.ts";
-import type { contactsEs } from "../../locales/contacts-es.ts";
+import type { ContactWords } from "../../locales/es/contacts.ts";
 import type { App } from "../../model/context.ts";
 
 /**
@@ -23,7 +23,7 @@ export class ContactImport extends LitElement {
   static override styles = [base, pageStyles];
 
   declare app: App;
-  declare words: typeof contactsEs;
+  declare words: ContactWords;
   declare open: boolean;
   declare private checked: { file: File; answer: AnswerOf<"v2.importContacts"> } | null;
   declare private busy: boolean;

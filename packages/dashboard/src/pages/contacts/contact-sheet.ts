@@ -5,11 +5,11 @@ import type { AnswerOf } from "../../api/types.ts";
 import { confirm } from "../../kit/confirm.ts";
 import { textIn } from "../../kit/forms.ts";
 import { formStyles, pageStyles } from "../../kit/styles.ts";
-import type { contactsEs } from "../../locales/contacts-es.ts";
+import type { ContactWords } from "../../locales/es/contacts.ts";
 import type { App } from "../../model/context.ts";
 
 type Contact = AnswerOf<"v2.listContacts">["items"][number];
-type Field = keyof (typeof contactsEs)["fields"];
+type Field = keyof ContactWords["fields"];
 
 /**
  * A new contact, or one to be changed.
@@ -26,7 +26,7 @@ export class ContactSheet extends LitElement {
   static override styles = [base, pageStyles, formStyles];
 
   declare app: App;
-  declare words: typeof contactsEs;
+  declare words: ContactWords;
   declare contact: Contact | "new" | null;
   declare private busy: boolean;
   declare private problem: boolean;

@@ -12,12 +12,11 @@ import { Page } from "../../kit/page.ts";
 import { pager } from "../../kit/pager.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
-import { contactsEn } from "../../locales/contacts-en.ts";
-import { contactsEs } from "../../locales/contacts-es.ts";
+import type { ContactWords } from "../../locales/es/contacts.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 import { ContactImport } from "./contact-import.ts";
 import { ContactSheet } from "./contact-sheet.ts";
 
-const WORDS = { es: contactsEs, en: contactsEn };
 const TYPING_MS = 250;
 
 type Contact = AnswerOf<"v2.listContacts">["items"][number];
@@ -60,8 +59,8 @@ export class ContactsPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): typeof contactsEs {
-    return WORDS[this.app.locale];
+  get #words(): ContactWords {
+    return pageWordsOf(this.app.locale).contactWords;
   }
 
   override render(): TemplateResult {

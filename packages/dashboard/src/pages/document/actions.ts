@@ -10,8 +10,8 @@ import { downloadFile, fileName } from "../../kit/download.ts";
 import { drawing } from "../../kit/icons.ts";
 import { pageStyles } from "../../kit/styles.ts";
 import type { Document, Signer } from "./parts.ts";
-import { documentWords } from "./words.ts";
-import type { DocumentWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
+import type { DocumentWords } from "../../locales/es/document.ts";
 
 type Action = "send" | "remind" | "correct" | "finish" | "void" | "sign" | "sealed" | "original";
 
@@ -53,7 +53,7 @@ export class DocumentActions extends LitElement {
   }
 
   get #words(): DocumentWords {
-    return documentWords(this.app.locale);
+    return pageWordsOf(this.app.locale).documentWords;
   }
 
   get #params(): { document_id: string } {

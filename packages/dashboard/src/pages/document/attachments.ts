@@ -4,7 +4,7 @@ import type { TemplateResult } from "lit";
 import type { AnswerOf } from "../../api/types.ts";
 import type { Locale } from "@service/contract/locales";
 import type { Signer } from "./parts.ts";
-import { documentWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
 export type Attachment = AnswerOf<"v3.listDocumentAttachments">["data"][number];
 
@@ -15,7 +15,7 @@ export function attachmentsPanel(
   { locale, onDownload }: { locale: Locale; onDownload: (attachment: Attachment) => void },
 ): TemplateResult | typeof nothing {
   if (attachments.length === 0) return nothing;
-  const words = documentWords(locale);
+  const words = pageWordsOf(locale).documentWords;
   return html`<section class="panel">
     <h2>${words.attachments}</h2>
     <ul class="checks">

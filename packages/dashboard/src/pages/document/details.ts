@@ -6,7 +6,7 @@ import { dateTime } from "../../kit/dates.ts";
 import type { Locale } from "@service/contract/locales";
 import type { EditedMember } from "./edit-sheet.ts";
 import type { Document } from "./parts.ts";
-import { documentWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
 /** States in which the expiry may change (docs/contract/dashboard.md#expiry). Name and folder change in every state. */
 const MAY_EXPIRE = new Set(["draft", "collecting_data", "awaiting_signatures", "correcting"]);
@@ -23,7 +23,7 @@ export function documentDetails(
   locale: Locale,
   onEdit: ((member: EditedMember) => void) | null,
 ): TemplateResult {
-  const words = documentWords(locale);
+  const words = pageWordsOf(locale).documentWords;
   const { id, createdAt, updatedAt, expiresAt, folder } = document;
   const pen = (member: EditedMember, label: string): TemplateResult | typeof nothing =>
     onEdit === null

@@ -26,8 +26,8 @@ import type { Document, DocumentEvent, Signer } from "./parts.ts";
 import { DocumentReassignSheet } from "./reassign-sheet.ts";
 import { signerForm } from "./signer-form.ts";
 import type { NewSigner } from "./signer-form.ts";
-import { documentWords } from "./words.ts";
-import type { DocumentWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
+import type { DocumentWords } from "../../locales/es/document.ts";
 
 /** States in which signers and fields may change. */
 const EDITABLE = new Set(["draft", "correcting"]);
@@ -101,7 +101,7 @@ export class DocumentPage extends Page {
   }
 
   get #words(): DocumentWords {
-    return documentWords(this.app.locale);
+    return pageWordsOf(this.app.locale).documentWords;
   }
 
   get #ids(): { document_id: string } {

@@ -12,8 +12,8 @@ import { skeleton, stateStyles } from "../../kit/states.ts";
 import { formStyles, pageStyles } from "../../kit/styles.ts";
 import { readFolders } from "./folder-tree.ts";
 import type { Document } from "./parts.ts";
-import { documentWords } from "./words.ts";
-import type { DocumentWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
+import type { DocumentWords } from "../../locales/es/document.ts";
 
 export type EditedMember = "name" | "folder" | "expiry";
 
@@ -48,7 +48,7 @@ export class DocumentEditSheet extends LitElement {
   }
 
   get #words(): DocumentWords {
-    return documentWords(this.app.locale);
+    return pageWordsOf(this.app.locale).documentWords;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {

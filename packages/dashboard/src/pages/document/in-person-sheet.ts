@@ -7,8 +7,8 @@ import type { AnswerOf } from "../../api/types.ts";
 import { textIn } from "../../kit/forms.ts";
 import { formStyles, pageStyles } from "../../kit/styles.ts";
 import type { App } from "../../model/context.ts";
-import { documentWords } from "./words.ts";
-import type { DocumentWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
+import type { DocumentWords } from "../../locales/es/document.ts";
 
 type Session = AnswerOf<"dashboard.openInPerson">;
 type Signer = NonNullable<AnswerOf<"v3.retrieveDocument">["signers"]>[number];
@@ -88,7 +88,7 @@ export class DocumentInPersonSheet extends LitElement {
   }
 
   get #words(): DocumentWords["inPerson"] {
-    return documentWords(this.app.locale).inPerson;
+    return pageWordsOf(this.app.locale).documentWords.inPerson;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {

@@ -7,11 +7,11 @@ import type { AnswerOf } from "../../api/types.ts";
 import { badge } from "../../kit/badge.ts";
 import { dateTime } from "../../kit/dates.ts";
 import { drawing } from "../../kit/icons.ts";
-import { actionWords, eventOfAction } from "../../kit/signer-actions.ts";
+import { eventOfAction } from "../../kit/signer-actions.ts";
 import { statusBadge } from "../../kit/statuses.ts";
 import type { Locale } from "@service/contract/locales";
-import { documentWords } from "./words.ts";
-import type { DocumentWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
+import type { DocumentWords } from "../../locales/es/document.ts";
 
 export type Document = AnswerOf<"v3.retrieveDocument">;
 export type Signer = NonNullable<Document["signers"]>[number];
@@ -32,9 +32,9 @@ export function signerRow(
   locale: Locale,
   { onRemove, onReassign }: SignerActions,
 ): TemplateResult {
-  const words = documentWords(locale);
+  const words = pageWordsOf(locale).documentWords;
   const { name, email, phone, order, status, signedAt, declineReason, action = "sign", group } = signer;
-  const { names, approvedAt } = actionWords(locale);
+  const { names, approvedAt } = pageWordsOf(locale).actionWords;
   return html`<li class="row">
     <span class="turn" title=${words.order(order)}
       ><span aria-hidden="true">${order}</span
@@ -89,7 +89,7 @@ function undeliveredNote(
   onReassign: SignerActions["onReassign"],
 ): TemplateResult | typeof nothing {
   if (signer.undelivered === undefined) return nothing;
-  const words = documentWords(locale);
+  const words = pageWordsOf(locale).documentWords;
   return html`<div class="small undelivered" role="note">
     ${words.undeliveredWhy[signer.undelivered.reason] ?? words.undeliveredOther}
     ${
@@ -107,8 +107,8 @@ function undeliveredNote(
 
 /** How far a person is, in words for what they do. */
 function personBadge({ status, action = "sign", undelivered }: Signer, locale: Locale): TemplateResult {
-  if (undelivered !== undefined) return badge("bad", documentWords(locale).undelivered);
-  const { approved, waits, copied } = actionWords(locale);
+  if (undelivered !== undefined) return badge("bad", pageWordsOf(locale).documentWords.undelivered);
+  const { approved, waits, copied } = pageWordsOf(locale).actionWords;
   const isSent = status === "sent";
   if (action === "approve" && status === "signed") return badge("good", approved);
   if (action === "copy" && (isSent || status === "pending")) return badge("neutral", isSent ? copied : waits);
@@ -117,7 +117,7 @@ function personBadge({ status, action = "sign", undelivered }: Signer, locale: L
 
 /** The document's history, newest first. */
 export function timeline(events: readonly DocumentEvent[], locale: Locale): TemplateResult {
-  const words = documentWords(locale);
+  const words = pageWordsOf(locale).documentWords;
   return html`<ol class="timeline">
     ${events.map(
       ({ type, actor, data, createdAt }) =>
@@ -172,7 +172,7 @@ export function verificationsOf(
   events: readonly DocumentEvent[],
   locale: Locale,
 ): TemplateResult | typeof nothing {
-  const words = documentWords(locale);
+  const words = pageWordsOf(locale).documentWords;
   const passed = events.filter(({ type }) => type === "signer.verified");
   if (passed.length === 0) return nothing;
   return html`<section class="panel">

@@ -7,8 +7,8 @@ import { dateTime } from "../../kit/dates.ts";
 import { textIn } from "../../kit/forms.ts";
 import { formStyles, pageStyles } from "../../kit/styles.ts";
 import type { App } from "../../model/context.ts";
-import { documentWords } from "./words.ts";
-import type { DocumentWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
+import type { DocumentWords } from "../../locales/es/document.ts";
 
 /** The API's limit (docs/contract/v3.md#questions). */
 const MAX_ANSWER_CHARACTERS = 1000;
@@ -69,7 +69,7 @@ export class DocumentQuestions extends LitElement {
   }
 
   get #words(): DocumentWords {
-    return documentWords(this.app.locale);
+    return pageWordsOf(this.app.locale).documentWords;
   }
 
   override render(): TemplateResult | typeof nothing {

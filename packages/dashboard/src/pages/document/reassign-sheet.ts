@@ -6,8 +6,8 @@ import { textIn } from "../../kit/forms.ts";
 import { formStyles, pageStyles } from "../../kit/styles.ts";
 import type { App } from "../../model/context.ts";
 import type { Signer } from "./parts.ts";
-import { documentWords } from "./words.ts";
-import type { DocumentWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
+import type { DocumentWords } from "../../locales/es/document.ts";
 
 type Body = NonNullable<InputOf<"v3.reassignDocumentSigner">["body"]>;
 
@@ -36,7 +36,7 @@ export class DocumentReassignSheet extends LitElement {
   }
 
   get #words(): DocumentWords {
-    return documentWords(this.app.locale);
+    return pageWordsOf(this.app.locale).documentWords;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {

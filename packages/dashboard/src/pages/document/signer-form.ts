@@ -4,7 +4,7 @@ import { textIn } from "../../kit/forms.ts";
 import { actionField, SIGNER_ACTIONS } from "../../kit/signer-actions.ts";
 import type { SignerAction } from "../../kit/signer-actions.ts";
 import type { Locale } from "@service/contract/locales";
-import { documentWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
 export interface NewSigner {
   name: string;
@@ -19,7 +19,7 @@ export function signerForm(
   busy: boolean,
   onAdd: (signer: NewSigner) => Promise<boolean>,
 ): TemplateResult {
-  const words = documentWords(locale);
+  const words = pageWordsOf(locale).documentWords;
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (!form.reportValidity()) return;
     const data = new FormData(form);

@@ -11,10 +11,9 @@ import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import { statusBadge, statusesOf } from "../../kit/statuses.ts";
-import { documentsEn } from "../../locales/documents-en.ts";
-import { documentsEs } from "../../locales/documents-es.ts";
+import type { DocumentListWords } from "../../locales/es/documents.ts";
+import { wordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: documentsEs, en: documentsEn };
 type Document = AnswerOf<"v3.listDocuments">["data"][number];
 
 /** Names of the filters in the page's address. */
@@ -109,8 +108,8 @@ export class DocumentsPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): typeof documentsEs {
-    return WORDS[this.app.locale];
+  get #words(): DocumentListWords {
+    return wordsOf(this.app.locale).documentListWords;
   }
 
   override willUpdate(_changed: PropertyValues<this>): void {

@@ -5,7 +5,7 @@ import { errorNotice } from "../../kit/error-notice.ts";
 import { Resource } from "../../kit/resource.ts";
 import { skeleton, stateStyles } from "../../kit/states.ts";
 import { formStyles, pageStyles } from "../../kit/styles.ts";
-import type { fieldsEs } from "../../locales/fields-es.ts";
+import type { FieldWords } from "../../locales/es/fields.ts";
 import type { App } from "../../model/context.ts";
 
 /** A search begins when nobody has typed for so long. */
@@ -44,7 +44,7 @@ export class DocumentChoice extends LitElement {
   ];
 
   declare app: App;
-  declare words: typeof fieldsEs;
+  declare words: FieldWords;
   /** The document that is not offered. */
   declare without: string;
   declare private open: boolean;

@@ -10,16 +10,14 @@ import type { TemplateResult } from "lit";
 import type { AnswerOf } from "../../api/types.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
-import { actionWords } from "../../kit/signer-actions.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import { uploadNotice } from "../../kit/upload-notice.ts";
-import { fieldsEn } from "../../locales/fields-en.ts";
-import { fieldsEs } from "../../locales/fields-es.ts";
+import type { FieldWords } from "../../locales/es/fields.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 import { DocumentChoice } from "./document-choice.ts";
 import { FieldSaver } from "./field-saver.ts";
 import { fieldSources } from "./field-sources.ts";
 
-const WORDS = { es: fieldsEs, en: fieldsEn };
 /** The widest picture that the API makes; sharp on small pages and good enough on large screens. */
 const IMAGE_WIDTH_PX = 1024;
 const OVER = new Set(["signed", "declined"]);
@@ -130,8 +128,8 @@ export class FieldsPage extends Page {
     return name === undefined ? this.#words.loadingTitle : this.#words.title(name);
   }
 
-  get #words(): typeof fieldsEs {
-    return WORDS[this.app.locale];
+  get #words(): FieldWords {
+    return pageWordsOf(this.app.locale).fieldWords;
   }
 
   get #ids(): { document_id: string } {
@@ -226,7 +224,7 @@ export class FieldsPage extends Page {
             <span class="small"
               >${
                 action === "view" || action === "copy"
-                  ? actionWords(this.app.locale).names[action]
+                  ? pageWordsOf(this.app.locale).actionWords.names[action]
                   : words.count(countOf(signer))
               }</span
             >

@@ -13,10 +13,9 @@ import { drawing } from "../../kit/icons.ts";
 import { PagedList } from "../../kit/list.ts";
 import { Page } from "../../kit/page.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
-import { foldersEn } from "../../locales/folders-en.ts";
-import { foldersEs } from "../../locales/folders-es.ts";
+import type { FolderWords } from "../../locales/es/folders.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: foldersEs, en: foldersEn };
 type Folder = AnswerOf<"v3.listFolders">["data"][number];
 
 /** The folders of documents. */
@@ -45,8 +44,8 @@ export class FoldersPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): typeof foldersEs {
-    return WORDS[this.app.locale];
+  get #words(): FolderWords {
+    return pageWordsOf(this.app.locale).folderWords;
   }
 
   override render(): TemplateResult {

@@ -8,10 +8,9 @@ import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import { statusBadge } from "../../kit/statuses.ts";
-import { identityEn } from "../../locales/identity-en.ts";
-import { identityEs } from "../../locales/identity-es.ts";
+import type { IdentityWords } from "../../locales/es/identity.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: identityEs, en: identityEn };
 type Result = AnswerOf<"v2.retrieveOnboardingResult">;
 type Data = NonNullable<Result["resultData"]>;
 
@@ -57,8 +56,8 @@ export class IdentityResultPage extends Page {
     return value?.targetName ?? value?.extractedName ?? value?.targetEmail ?? this.#words.loading;
   }
 
-  get #words(): (typeof identityEs)["one"] {
-    return WORDS[this.app.locale].one;
+  get #words(): IdentityWords["one"] {
+    return pageWordsOf(this.app.locale).identityWords.one;
   }
 
   override render(): TemplateResult {

@@ -10,10 +10,9 @@ import { PagedList } from "../../kit/list.ts";
 import { Page } from "../../kit/page.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import { statusBadge, statusesOf } from "../../kit/statuses.ts";
-import { identityEn } from "../../locales/identity-en.ts";
-import { identityEs } from "../../locales/identity-es.ts";
+import type { IdentityWords } from "../../locales/es/identity.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: identityEs, en: identityEn };
 type Onboarding = AnswerOf<"dashboard.listOnboardings">["data"][number];
 
 /** People's identity verifications. */
@@ -50,8 +49,8 @@ export class IdentityPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): typeof identityEs {
-    return WORDS[this.app.locale];
+  get #words(): IdentityWords {
+    return pageWordsOf(this.app.locale).identityWords;
   }
 
   override render(): TemplateResult {

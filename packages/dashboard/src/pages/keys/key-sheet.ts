@@ -8,10 +8,8 @@ import type { App } from "../../model/context.ts";
 import { endOfDay } from "../../kit/dates.ts";
 import { EVERYTHING } from "../../kit/selection-field.ts";
 import { formStyles } from "../../kit/styles.ts";
-import { keysEn } from "../../locales/keys-en.ts";
-import { keysEs } from "../../locales/keys-es.ts";
-
-const WORDS = { es: keysEs, en: keysEn };
+import type { KeyWords } from "../../locales/es/keys.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
 /** The scopes of the public APIs (docs/contract/v3.md#scopes). */
 const SCOPES = [
@@ -69,8 +67,8 @@ class KeySheet extends LitElement {
     this.#clear();
   }
 
-  get #words(): typeof keysEs {
-    return WORDS[this.app.locale];
+  get #words(): KeyWords {
+    return pageWordsOf(this.app.locale).keyWords;
   }
 
   override render(): TemplateResult {

@@ -12,11 +12,10 @@ import { Page } from "../../kit/page.ts";
 import "../../kit/secret-notice.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import { iconRowStyles } from "../../kit/styles.ts";
-import { keysEn } from "../../locales/keys-en.ts";
-import { keysEs } from "../../locales/keys-es.ts";
+import type { KeyWords } from "../../locales/es/keys.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 import "./key-sheet.ts";
 
-const WORDS = { es: keysEs, en: keysEn };
 type Key = AnswerOf<"dashboard.listKeys">["data"][number];
 
 /** The API keys of the environment. */
@@ -68,8 +67,8 @@ export class KeysPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): typeof keysEs {
-    return WORDS[this.app.locale];
+  get #words(): KeyWords {
+    return pageWordsOf(this.app.locale).keyWords;
   }
 
   override render(): TemplateResult {

@@ -1,6 +1,6 @@
-import type { bulkEs } from "../../locales/bulk-es.ts";
+import type { BulkWords } from "../../locales/es/bulk.ts";
 
-type Words = (typeof bulkEs)["new"];
+type Words = BulkWords["new"];
 
 /** An error of the file, as a person finds it there. */
 export interface Fault {

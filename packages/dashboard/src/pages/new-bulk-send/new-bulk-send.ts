@@ -11,13 +11,12 @@ import { DropZone } from "../../kit/drop-zone.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
-import { bulkEn } from "../../locales/bulk-en.ts";
-import { bulkEs } from "../../locales/bulk-es.ts";
+import type { BulkWords } from "../../locales/es/bulk.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 import { columnsFor, exampleFile } from "./example.ts";
 import type { Column } from "./example.ts";
 import { type Fault, faultOf } from "./faults.ts";
 
-const WORDS = { es: bulkEs, en: bulkEn };
 type Template = AnswerOf<"v3.listTemplates">["data"][number];
 type Validation = AnswerOf<"v3.validateBulkSendFile">;
 
@@ -90,12 +89,15 @@ export class NewBulkSendPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): (typeof bulkEs)["new"] {
-    return WORDS[this.app.locale].new;
+  get #words(): BulkWords["new"] {
+    return pageWordsOf(this.app.locale).bulkWords.new;
   }
 
   override render(): TemplateResult {
-    const back = { href: `${DASHBOARD_ROOT}/bulk-sends`, words: WORDS[this.app.locale].title };
+    const back = {
+      href: `${DASHBOARD_ROOT}/bulk-sends`,
+      words: pageWordsOf(this.app.locale).bulkWords.title,
+    };
     return html`${this.header({ back })} ${this.#content()}`;
   }
 

@@ -9,10 +9,9 @@ import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import { sendersOwn, signerRoles } from "../../kit/template-variables.ts";
-import { chainsEn } from "../../locales/chains-en.ts";
-import { chainsEs } from "../../locales/chains-es.ts";
+import type { ChainWords } from "../../locales/es/chains.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: chainsEs, en: chainsEn };
 type Template = AnswerOf<"v2.listTemplates">["data"][number];
 type Variable = Template["variableConfig"][number];
 
@@ -40,12 +39,12 @@ export class NewChainPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): (typeof chainsEs)["new"] {
-    return WORDS[this.app.locale].new;
+  get #words(): ChainWords["new"] {
+    return pageWordsOf(this.app.locale).chainWords.new;
   }
 
   override render(): TemplateResult {
-    const back = { href: `${DASHBOARD_ROOT}/chains`, words: WORDS[this.app.locale].title };
+    const back = { href: `${DASHBOARD_ROOT}/chains`, words: pageWordsOf(this.app.locale).chainWords.title };
     return html`${this.header({ back })} ${this.#content()}`;
   }
 

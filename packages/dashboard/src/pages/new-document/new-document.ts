@@ -18,8 +18,8 @@ import { addOthers, isPlainSigner } from "./add-others.ts";
 import type { OrderedSigner } from "./add-others.ts";
 import { SignerList } from "./signer-list.ts";
 import type { DraftSigner } from "./signer-list.ts";
-import { newDocumentWords } from "./words.ts";
-import type { NewDocumentWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
+import type { NewDocumentWords } from "../../locales/es/new-document.ts";
 
 const MAX_BYTES = 50 * 1024 * 1024;
 const NOBODY: DraftSigner = { name: "", email: "", roleName: "", action: "sign", group: "" };
@@ -96,7 +96,7 @@ export class NewDocumentPage extends Page {
   }
 
   get #words(): NewDocumentWords {
-    return newDocumentWords(this.app.locale);
+    return pageWordsOf(this.app.locale).newDocumentWords;
   }
 
   get #isText(): boolean {

@@ -9,7 +9,7 @@ import type { SignerAction } from "../../kit/signer-actions.ts";
 import { drawing } from "../../kit/icons.ts";
 import { formStyles } from "../../kit/styles.ts";
 import type { App } from "../../model/context.ts";
-import { newDocumentWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
 export interface DraftSigner {
   name: string;
@@ -142,7 +142,7 @@ export class SignerList extends LitElement {
   }
 
   #row(signer: DraftSigner, index: number): TemplateResult {
-    const words = newDocumentWords(this.app.locale);
+    const words = pageWordsOf(this.app.locale).newDocumentWords;
     const named = signer.name || signer.email || words.signer(index + 1);
     return html`<li>
       <span class="turn" aria-hidden="true">${index + 1}</span>

@@ -5,14 +5,13 @@ import type { AnswerOf } from "../../api/types.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { skeleton } from "../../kit/states.ts";
-import { notificationsEn } from "../../locales/notifications-en.ts";
-import { notificationsEs } from "../../locales/notifications-es.ts";
+import type { NotificationWords } from "../../locales/es/notifications.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: notificationsEs, en: notificationsEn };
 type Notifications = AnswerOf<"dashboard.readNotifications">;
 type Mail = keyof Notifications;
 
-const MAILS = Object.keys(notificationsEs.mails) as Mail[];
+const MAILS: readonly Mail[] = ["declined", "completed", "expired", "undelivered"];
 
 /** The messages about their documents that the member gets in this workspace. */
 export class NotificationsPage extends Page {
@@ -45,8 +44,8 @@ export class NotificationsPage extends Page {
     void this.#switches.load();
   }
 
-  get #words(): typeof notificationsEs {
-    return WORDS[this.app.locale];
+  get #words(): NotificationWords {
+    return pageWordsOf(this.app.locale).notificationWords;
   }
 
   get heading(): string {

@@ -8,10 +8,9 @@ import { relative } from "../../kit/dates.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
-import { outboxEn } from "../../locales/outbox-en.ts";
-import { outboxEs } from "../../locales/outbox-es.ts";
+import type { OutboxWords } from "../../locales/es/outbox.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: outboxEs, en: outboxEn };
 type Message = AnswerOf<"dashboard.listMessages">["data"][number];
 
 /** The simulated messages of a test environment. */
@@ -91,8 +90,8 @@ export class OutboxPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): typeof outboxEs {
-    return WORDS[this.app.locale];
+  get #words(): OutboxWords {
+    return pageWordsOf(this.app.locale).outboxWords;
   }
 
   override render(): TemplateResult {

@@ -11,10 +11,9 @@ import { drawing } from "../../kit/icons.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
-import { passkeysEn } from "../../locales/passkeys-en.ts";
-import { passkeysEs } from "../../locales/passkeys-es.ts";
+import type { PasskeyWords } from "../../locales/es/passkeys.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: passkeysEs, en: passkeysEn };
 type Passkey = AnswerOf<"account.listPasskeys">["data"][number];
 
 /** The account's passkeys. */
@@ -36,8 +35,8 @@ export class PasskeysPage extends Page {
     void this.#list.load();
   }
 
-  get #words(): typeof passkeysEs {
-    return WORDS[this.app.locale];
+  get #words(): PasskeyWords {
+    return pageWordsOf(this.app.locale).passkeyWords;
   }
 
   get heading(): string {

@@ -2,14 +2,14 @@ import { DATE_FORMATS, type DateFormat, momentIn } from "@service/contract/calen
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import type { AnswerOf } from "../../api/types.ts";
-import type { settingsEs } from "../../locales/settings-es.ts";
+import type { SettingsWords } from "../../locales/es/settings.ts";
 import type { Locale } from "@service/contract/locales";
 
 type Settings = AnswerOf<"dashboard.readWorkspace">;
 type Days = Partial<Pick<Settings, "timeZone" | "dateFormat">>;
 
 interface View {
-  words: typeof settingsEs;
+  words: SettingsWords;
   locale: Locale;
   /** Answers whether it was saved. */
   change(days: Days): Promise<boolean>;

@@ -10,17 +10,16 @@ import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { daysPanel } from "./days.ts";
 import { skeleton } from "../../kit/states.ts";
-import { settingsEn } from "../../locales/settings-en.ts";
-import { settingsEs } from "../../locales/settings-es.ts";
+import type { SettingsWords } from "../../locales/es/settings.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: settingsEs, en: settingsEn };
 type Settings = AnswerOf<"dashboard.readWorkspace">;
 type Cohort = Settings["webhookCohort"];
 
 type PublicVerification = Settings["publicVerification"];
 
-const PUBLIC_VERIFICATIONS = Object.keys(settingsEs.publicVerifications) as PublicVerification[];
-const COHORTS = Object.keys(settingsEs.cohorts) as Cohort[];
+const PUBLIC_VERIFICATIONS: readonly PublicVerification[] = ["off", "status", "signers"];
+const COHORTS: readonly Cohort[] = ["2026-07-11", "v2legacy"];
 
 /** The workspace's plan, usage and settings. */
 export class SettingsPage extends Page {
@@ -78,8 +77,8 @@ export class SettingsPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): typeof settingsEs {
-    return WORDS[this.app.locale];
+  get #words(): SettingsWords {
+    return pageWordsOf(this.app.locale).settingsWords;
   }
 
   override render(): TemplateResult {

@@ -7,16 +7,13 @@ import type { TemplateResult } from "lit";
 import { ApiError, asApiError } from "../../api/api-error.ts";
 import type { ApiClient } from "../../api/client.ts";
 import { getPasskey, passkeysWork } from "../../api/passkeys.ts";
-import type { Locale } from "@service/contract/locales";
+import { localeName, LOCALES, type Locale } from "@service/contract/locales";
 import { errorNotice } from "../../kit/error-notice.ts";
 import { drawing } from "../../kit/icons.ts";
 import { formStyles } from "../../kit/styles.ts";
-import { commonWords } from "../../locales/index.ts";
-import { signInEn } from "../../locales/sign-in-en.ts";
-import { signInEs } from "../../locales/sign-in-es.ts";
+import { wordsOf } from "../../locales/index.ts";
+import type { SignInWords } from "../../locales/es/sign-in.ts";
 import { signInStyles } from "./styles.ts";
-
-const WORDS = { es: signInEs, en: signInEn };
 
 type State =
   | { step: "ask"; error: ApiError | null; cancelled: boolean; invalid: boolean }
@@ -38,7 +35,7 @@ const ASK = { step: "ask", error: null, cancelled: false, invalid: false } as St
  * Opens a session, by a link in a message or by a passkey. A link is used by its button alone, so that neither a mail
  * scanner uses it up nor another site signs somebody in (docs/decisions/dashboard.md#d346).
  * @fires signed-in - detail: the account
- * @fires choose-preference - detail: the other language
+ * @fires choose-preference - detail: another language
  */
 export class SignInPage extends LitElement {
   static override properties = {
@@ -61,7 +58,7 @@ export class SignInPage extends LitElement {
 
   constructor() {
     super();
-    this.locale = "es";
+    this.locale = LOCALES[0];
     this.takesFocus = false;
     this.state = ASK;
     this.email = "";
@@ -88,8 +85,8 @@ export class SignInPage extends LitElement {
     document.title = this.#words.title;
   }
 
-  get #words(): typeof signInEs {
-    return WORDS[this.locale];
+  get #words(): SignInWords {
+    return wordsOf(this.locale).signInWords;
   }
 
   override render(): TemplateResult {
@@ -98,9 +95,12 @@ export class SignInPage extends LitElement {
         ${this.#content()}
       </main>
       <footer>
-        <signing-button variant="quiet" lang=${other(this.locale)} @click=${this.#onLanguage}
-          >${this.#words.language}</signing-button
-        >
+        ${LOCALES.filter((one) => one !== this.locale).map(
+          (one) =>
+            html`<signing-button variant="quiet" lang=${one} @click=${() => this.#choose(one)}
+              >${localeName(one)}</signing-button
+            >`,
+        )}
       </footer>`;
   }
 
@@ -119,7 +119,7 @@ export class SignInPage extends LitElement {
 
   #ask({ error, cancelled, invalid }: State & { step: "ask" }): TemplateResult {
     const words = this.#words;
-    const common = commonWords(this.locale);
+    const common = wordsOf(this.locale).commonWords;
     return html`<h1 tabindex="-1">${words.title}</h1>
       <p class="lead">${words.lead}</p>
       ${
@@ -178,10 +178,9 @@ export class SignInPage extends LitElement {
     return html`<h1 tabindex="-1" role="status">${this.#words.opening}</h1>`;
   }
 
-  readonly #onLanguage = (): void => {
-    const detail = { locale: other(this.locale) };
-    this.dispatchEvent(new CustomEvent("choose-preference", { detail }));
-  };
+  #choose(locale: Locale): void {
+    this.dispatchEvent(new CustomEvent("choose-preference", { detail: { locale } }));
+  }
 
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault();
@@ -267,10 +266,6 @@ function takeToken(): string | null {
   if (token === "") return null;
   history.replaceState(null, "", SIGN_IN_PATH);
   return token;
-}
-
-function other(locale: Locale): Locale {
-  return locale === "es" ? "en" : "es";
 }
 
 register({ "page-sign-in": SignInPage });

@@ -6,10 +6,9 @@ import { css, html, LitElement } from "lit";
 import type { TemplateResult } from "lit";
 import type { App } from "../../model/context.ts";
 import { formStyles } from "../../kit/styles.ts";
-import { teamEn } from "../../locales/team-en.ts";
-import { teamEs } from "../../locales/team-es.ts";
+import type { TeamWords } from "../../locales/es/team.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: teamEs, en: teamEn };
 type Role = "owner" | "admin" | "member";
 
 /**
@@ -51,8 +50,8 @@ class TeamInvite extends LitElement {
     this.#clear();
   }
 
-  get #words(): typeof teamEs {
-    return WORDS[this.app.locale];
+  get #words(): TeamWords {
+    return pageWordsOf(this.app.locale).teamWords;
   }
 
   override render(): TemplateResult {

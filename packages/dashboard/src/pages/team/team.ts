@@ -9,11 +9,10 @@ import { shortDate } from "../../kit/dates.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { skeleton } from "../../kit/states.ts";
-import { teamEn } from "../../locales/team-en.ts";
-import { teamEs } from "../../locales/team-es.ts";
+import type { TeamWords } from "../../locales/es/team.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 import "./invite-sheet.ts";
 
-const WORDS = { es: teamEs, en: teamEn };
 type Member = AnswerOf<"dashboard.listMembers">["data"][number];
 type Role = Member["role"];
 
@@ -60,8 +59,8 @@ export class TeamPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): typeof teamEs {
-    return WORDS[this.app.locale];
+  get #words(): TeamWords {
+    return pageWordsOf(this.app.locale).teamWords;
   }
 
   override render(): TemplateResult {

@@ -9,11 +9,10 @@ import { textIn } from "../../kit/forms.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { skeleton } from "../../kit/states.ts";
-import { templatesEn } from "../../locales/templates-en.ts";
-import { templatesEs } from "../../locales/templates-es.ts";
+import type { TemplateWords } from "../../locales/es/templates.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 import { sampleValues, sendersOwn, signerRoles } from "../../kit/template-variables.ts";
 
-const WORDS = { es: templatesEs, en: templatesEn };
 type Template = AnswerOf<"v2.retrieveTemplate">;
 type Variable = Template["variableConfig"][number];
 
@@ -85,8 +84,8 @@ export class TemplatePage extends Page {
     return this.#template.value?.name ?? this.#words.loading;
   }
 
-  get #words(): (typeof templatesEs)["one"] {
-    return WORDS[this.app.locale].one;
+  get #words(): TemplateWords["one"] {
+    return pageWordsOf(this.app.locale).templateWords.one;
   }
 
   get #ids(): { template_id: string } {
@@ -283,7 +282,7 @@ export class TemplatePage extends Page {
     await this.#during("sample", () =>
       this.#createDocument({
         name: `${this.#words.sample}: ${name}`,
-        templateValues: sampleValues(variableConfig, this.app.locale),
+        templateValues: sampleValues(variableConfig, this.#words.sampleEmail),
         signers: [],
       }),
     );

@@ -12,10 +12,9 @@ import { printedId } from "../../kit/ids.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
-import { templatesEn } from "../../locales/templates-en.ts";
-import { templatesEs } from "../../locales/templates-es.ts";
+import type { TemplateWords } from "../../locales/es/templates.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 
-const WORDS = { es: templatesEs, en: templatesEn };
 type Template = AnswerOf<"v2.listTemplates">["data"][number];
 
 /** The workspace's templates. */
@@ -49,8 +48,8 @@ export class TemplatesPage extends Page {
     return this.#words.title;
   }
 
-  get #words(): typeof templatesEs {
-    return WORDS[this.app.locale];
+  get #words(): TemplateWords {
+    return pageWordsOf(this.app.locale).templateWords;
   }
 
   override render(): TemplateResult {

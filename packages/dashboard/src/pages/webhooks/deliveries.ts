@@ -8,8 +8,8 @@ import { dateTime, relative } from "../../kit/dates.ts";
 import { PagedList } from "../../kit/list.ts";
 import { Page } from "../../kit/page.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
-import { WORDS } from "./words.ts";
-import type { WebhookWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
+import type { WebhookWords } from "../../locales/es/webhooks.ts";
 
 type Delivery = AnswerOf<"v3.listWebhookDeliveries">["data"][number];
 type Status = Delivery["status"];
@@ -111,7 +111,7 @@ export class WebhookDeliveries extends Page {
   }
 
   get #words(): WebhookWords {
-    return WORDS[this.app.locale];
+    return pageWordsOf(this.app.locale).webhookWords;
   }
 
   get #id(): string {

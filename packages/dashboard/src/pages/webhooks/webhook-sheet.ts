@@ -8,8 +8,8 @@ import type { App } from "../../model/context.ts";
 import { Resource } from "../../kit/resource.ts";
 import { EVERYTHING } from "../../kit/selection-field.ts";
 import { formStyles } from "../../kit/styles.ts";
-import { WORDS } from "./words.ts";
-import type { WebhookWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
+import type { WebhookWords } from "../../locales/es/webhooks.ts";
 
 /**
  * Asks for the address and the events of a new webhook, and makes it.
@@ -56,7 +56,7 @@ class WebhookSheet extends LitElement {
   }
 
   get #words(): WebhookWords {
-    return WORDS[this.app.locale];
+    return pageWordsOf(this.app.locale).webhookWords;
   }
 
   override render(): TemplateResult {

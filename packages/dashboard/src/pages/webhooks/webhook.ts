@@ -11,8 +11,8 @@ import { Resource } from "../../kit/resource.ts";
 import "../../kit/secret-notice.ts";
 import { skeleton } from "../../kit/states.ts";
 import { WebhookDeliveries } from "./deliveries.ts";
-import { WORDS } from "./words.ts";
-import type { WebhookWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
+import type { WebhookWords } from "../../locales/es/webhooks.ts";
 
 type Endpoint = AnswerOf<"dashboard.readEndpoint">;
 
@@ -58,7 +58,7 @@ export class WebhookPage extends Page {
   }
 
   get #words(): WebhookWords {
-    return WORDS[this.app.locale];
+    return pageWordsOf(this.app.locale).webhookWords;
   }
 
   get #target(): { webhook_id: string } {

@@ -12,8 +12,8 @@ import "../../kit/secret-notice.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import { iconRowStyles } from "../../kit/styles.ts";
 import "./webhook-sheet.ts";
-import { WORDS } from "./words.ts";
-import type { WebhookWords } from "./words.ts";
+import { pageWordsOf } from "../../locales/index.ts";
+import type { WebhookWords } from "../../locales/es/webhooks.ts";
 
 type Endpoint = AnswerOf<"v3.listWebhooks">["data"][number];
 
@@ -45,7 +45,7 @@ export class WebhooksPage extends Page {
   }
 
   get #words(): WebhookWords {
-    return WORDS[this.app.locale];
+    return pageWordsOf(this.app.locale).webhookWords;
   }
 
   override render(): TemplateResult {

@@ -1,0 +1,98 @@
+import type { BulkWords } from "../es/bulk.ts";
+
+const number = (count: number): string => new Intl.NumberFormat("en").format(count);
+const documents = (count: number): string => (count === 1 ? "1 document" : `${number(count)} documents`);
+
+/** Bulk sends: the list, a new one and its progress. */
+export const bulkWords: BulkWords = {
+  title: "Bulk sends",
+  lead: "One template for many people: each gets a document of their own.",
+  create: "New bulk send",
+  documents,
+  started: (when) => `Started ${when}`,
+  empty: {
+    title: "No bulk sends yet",
+    body: "Choose a template and a file with the people. Everything is checked before it is sent.",
+  },
+  states: { running: "Sending", paused: "Paused", completed: "Finished", cancelled: "Cancelled" },
+  rowStates: { queued: "Waiting", sent: "Sent", failed: "Not sent", cancelled: "Cancelled" },
+  otherState: "Other state",
+  new: {
+    title: "New bulk send",
+    template: "1. Which template?",
+    templateLabel: "Template",
+    choose: "Choose a template",
+    noTemplates: "Upload a template first.",
+    toTemplates: "Go to Templates",
+    file: "2. To whom?",
+    fileHint: "A CSV file with a line for each document, up to 10,000 lines. Its columns:",
+    example: "Download example",
+    exampleName: "example",
+    samplePerson: "Ana Ruiz",
+    sampleReference: "A-001",
+    drop: {
+      title: "Drop your file here",
+      or: "or",
+      choose: "Choose a CSV file",
+      hint: "CSV up to 20 MB, with commas, semicolons or tabs",
+    },
+    another: "Choose another file",
+    wrongType: "The file must be a CSV. In Excel: Save as, CSV UTF-8.",
+    checking: "Checking the file…",
+    review: "3. Review and send",
+    good: (count) => `All is well: ${documents(count)}.`,
+    free: "Free in this environment.",
+    credits: (needed, available) => `Uses ${number(needed)} of your ${number(available)} credits.`,
+    tooFew: (needed, available) =>
+      `${number(needed - available)} credits are missing: you need ${number(needed)} and have ${number(available)}.`,
+    wrong: (count) =>
+      count === 1
+        ? "There is 1 error. Correct the file and choose it again; nothing was sent."
+        : `There are ${number(count)} errors. Correct the file and choose it again; nothing was sent.`,
+    firstOnes: (count) => `The first ${number(count)} are shown.`,
+    errors: "Errors of the file",
+    line: "Line",
+    column: "Column",
+    advice: "What to correct",
+    header: "Header",
+    wholeLine: "The whole line",
+    fix: {
+      header: "Compare the names of the columns with the example: none missing, unknown or there twice.",
+      line: "It must have as many cells as the header. Put text with commas in quotes.",
+      email: "Write a valid e-mail address, a different one for each signer of the line.",
+      phone: "Write the phone with its country code, such as +525512345678.",
+      name: "Write the full name, of at most 255 characters.",
+      order: "Write a whole number from 1.",
+      value: "Write a value of the kind that the template asks for; a required one cannot be empty.",
+      signers: "Check the signers of the line: the name, and e-mail or phone, of each role.",
+    },
+    name: "Name of the bulk send",
+    send: (count) => `Send ${documents(count)}`,
+  },
+  one: {
+    loading: "Bulk send",
+    back: "Bulk sends",
+    progress: (done, all) => `${number(done)} of ${documents(all)}`,
+    progressLabel: "Progress of the bulk send",
+    sent: "Sent",
+    failed: "Not sent",
+    queued: "Waiting",
+    cancelled: "Cancelled",
+    reserved: "Credits reserved",
+    pause: "Pause",
+    paused: "Paused. What was under way has been sent.",
+    resume: "Resume",
+    resumed: "The bulk send goes on.",
+    cancel: "Cancel bulk send",
+    cancelAsk:
+      "What waits will not be sent and its credits come back. What was sent stays. This cannot be undone.",
+    cancelDone: "Bulk send cancelled.",
+    keep: "Keep sending",
+    result: "Download result",
+    rows: "Documents",
+    filter: "Show",
+    every: "All",
+    row: (place) => `Row ${number(place)}`,
+    noRows: { title: "Nothing in this state", body: "Choose another state to see the others." },
+  },
+};

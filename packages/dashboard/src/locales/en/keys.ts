@@ -1,0 +1,33 @@
+import type { KeyWords } from "../es/keys.ts";
+
+export const keyWords: KeyWords = {
+  title: "API keys",
+  lead: "Each key belongs to this environment and acts in the name of whoever makes it. It goes on when that person leaves.",
+  create: "Create a key",
+  createLead: "The whole key is shown once, when it is made.",
+  access: "Permissions",
+  everything: "Full access",
+  some: "Some permissions only",
+  ips: "Allowed IP addresses",
+  ipsHint: "One a line, or CIDR ranges. Empty: any.",
+  expires: "Expires on",
+  expiresHint: "Empty: it does not expire.",
+  appMode: "Key of an application: it may act as any member (X-User-Id)",
+  made: "Key created",
+  madeBody: "Keep it in a safe place now: it is not shown again.",
+  left: "Has left the team",
+  lost: "May not manage keys",
+  by: (name: string) => `Of ${name}`,
+  created: (date: string) => `created ${date}`,
+  expiry: (date: string) => `expires ${date}`,
+  states: { active: "Active", revoked: "Revoked", expired: "Expired" },
+  scopes: (count: number) => (count === 1 ? "1 permission" : `${count} permissions`),
+  limited: "Limited IPs",
+  application: "Application",
+  revoke: "Revoke",
+  revokeOf: (lastFour: string) => `Revoke the key that ends in ${lastFour}`,
+  confirmRevoke: (lastFour: string) =>
+    `Whatever uses the key that ends in ${lastFour} stops working within a minute. This cannot be undone.`,
+  revoked: "Key revoked.",
+  empty: { title: "This environment has no keys", body: "Make one to use the API from your systems." },
+};

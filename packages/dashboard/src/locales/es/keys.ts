@@ -1,0 +1,36 @@
+export const keyWords = {
+  title: "Llaves de API",
+  lead: "Cada llave es de este entorno y actúa en nombre de quien la crea. Sigue funcionando cuando esa persona se va.",
+  create: "Crear llave",
+  createLead: "La llave completa se muestra una sola vez, al crearla.",
+  access: "Permisos",
+  everything: "Acceso completo",
+  some: "Solo algunos permisos",
+  ips: "Direcciones IP permitidas",
+  ipsHint: "Una por línea, o rangos CIDR. Vacío: cualquiera.",
+  expires: "Vence el",
+  expiresHint: "Vacío: no vence.",
+  appMode: "Llave de una aplicación: puede actuar como cualquier miembro (X-User-Id)",
+  made: "Llave creada",
+  madeBody: "Guárdela ahora en un lugar seguro: no volverá a mostrarse.",
+  left: "Ya no está en el equipo",
+  lost: "No administra llaves",
+  by: (name: string) => `De ${name}`,
+  created: (date: string) => `creada el ${date}`,
+  expiry: (date: string) => `vence el ${date}`,
+  states: { active: "Activa", revoked: "Revocada", expired: "Vencida" },
+  scopes: (count: number) => (count === 1 ? "1 permiso" : `${count} permisos`),
+  limited: "IP restringida",
+  application: "Aplicación",
+  revoke: "Revocar",
+  revokeOf: (lastFour: string) => `Revocar la llave que termina en ${lastFour}`,
+  confirmRevoke: (lastFour: string) =>
+    `Lo que use la llave que termina en ${lastFour} dejará de funcionar en menos de un minuto. No se puede deshacer.`,
+  revoked: "Llave revocada.",
+  empty: {
+    title: "Este entorno no tiene llaves",
+    body: "Cree una para usar la API desde sus sistemas.",
+  },
+};
+
+export type KeyWords = typeof keyWords;

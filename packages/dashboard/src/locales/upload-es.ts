@@ -1,2 +1,0 @@
-/** Lo que conviene saber del archivo. */
-export const uploadEs = { heading: "Sobre el archivo que subió" };
