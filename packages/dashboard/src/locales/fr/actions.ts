@@ -1,0 +1,24 @@
+import type { ActionWords } from "../es/actions.ts";
+
+/** What each person of a document does. */
+export const actionWords: ActionWords = {
+  label: "Son rôle",
+  names: {
+    sign: "Signe",
+    approve: "Approuve, sans signer",
+    view: "Lit seulement",
+    copy: "Reçoit une copie à la fin",
+  },
+  approved: "A approuvé",
+  waits: "Recevra une copie",
+  copied: "A reçu une copie",
+  approvedAt: (when: string) => `Approuvé le ${when}`,
+  events: {
+    approve: {
+      "signer.invited": "Approbation demandée",
+      "signer.signed": "A approuvé",
+      "signer.declined": "A refusé d’approuver",
+    },
+    view: { "signer.invited": "Envoyé pour lecture" },
+  },
+};

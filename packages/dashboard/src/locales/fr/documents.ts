@@ -1,0 +1,35 @@
+import type { DocumentListWords } from "../es/documents.ts";
+
+const plural = new Intl.PluralRules("fr");
+
+export const documentListWords: DocumentListWords = {
+  title: "Documents",
+  lead: "Ce que vous avez envoyé à signer, et où en est chaque document.",
+  create: "Nouveau document",
+  filters: "Filtres",
+  searchLabel: "Rechercher par nom",
+  status: "Statut",
+  everyStatus: "Tous les statuts",
+  folder: "Dossier",
+  everyFolder: "Tous les dossiers",
+  owner: "À qui",
+  mine: "Les miens",
+  team: "De toute l’équipe",
+  signed: (signed: number, all: number) =>
+    all === 0
+      ? "Aucun signataire"
+      : signed === all
+        ? `Tous ont signé (${all})`
+        : `${signed} sur ${all} ${plural.select(signed) === "one" ? "a" : "ont"} signé`,
+  updated: (when: string) => `Modifié ${when}`,
+  found: (count: number) => `${count} document${plural.select(count) === "one" ? "" : "s"}`,
+  empty: {
+    title: "Votre premier document commence ici",
+    body: "Importez un PDF, indiquez qui signe et à quel endroit. Nous prévenons chaque personne quand vient son tour.",
+  },
+  nothing: {
+    title: "Aucun document ne correspond",
+    body: "Essayez avec d’autres mots ou retirez un filtre.",
+    action: "Retirer les filtres",
+  },
+};

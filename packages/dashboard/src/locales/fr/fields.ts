@@ -1,0 +1,33 @@
+import type { FieldWords } from "../es/fields.ts";
+
+const plural = new Intl.PluralRules("fr");
+
+export const fieldWords: FieldWords = {
+  title: (name: string) => `Champs de ${name}`,
+  loadingTitle: "Placer les champs",
+  back: "Document",
+  saved: "Enregistré",
+  saving: "Enregistrement…",
+  unsaved: "Non enregistré",
+  held: "Non enregistré : vérifiez les champs signalés",
+  review: "Vérifier et envoyer",
+  finish: "Terminé",
+  locked: {
+    title: "Ce document ne peut plus être modifié",
+    body: "Corrigez-le pour déplacer ses champs.",
+    action: "Revenir au document",
+  },
+  opening: "Préparation des pages…",
+  reviewTitle: "Tout est prêt pour l’envoi ?",
+  count: (count: number) =>
+    count === 0 ? "Aucun champ" : `${count} champ${plural.select(count) === "one" ? "" : "s"}`,
+  missing: "Placez au moins une signature pour chaque signataire avant l’envoi.",
+  wrong: "Certains champs ne peuvent pas être enregistrés. Vérifiez-les avant l’envoi.",
+  send: "Envoyer à signer",
+  later: "Pas encore",
+  copyTitle: "Champs d’un autre document",
+  copyHint: "Ses champs sont placés sur les mêmes pages, pour vos signataires selon leur rôle ou leur ordre.",
+  copySearch: "Rechercher des documents",
+  copyNothing: "Aucun document trouvé.",
+  sent: "Envoyé à signer.",
+};

@@ -1,0 +1,3 @@
+import type { UploadWords } from "../es/upload.ts";
+
+export const uploadWords: UploadWords = { heading: "À propos du fichier importé" };

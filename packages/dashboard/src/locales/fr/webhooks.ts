@@ -1,0 +1,72 @@
+import type { WebhookWords } from "../es/webhooks.ts";
+
+const plural = new Intl.PluralRules("fr");
+const s = (count: number): string => (plural.select(count) === "one" ? "" : "s");
+
+export const webhookWords: WebhookWords = {
+  title: "Webhooks",
+  lead: "Où nous vous prévenons quand il se passe quelque chose avec vos documents, dans cet environnement.",
+  create: "Ajouter un webhook",
+  back: "Webhooks",
+  url: "Adresse (https)",
+  description: "Description",
+  events: "Événements",
+  everyEvent: "Tous les événements, y compris les futurs",
+  someEvents: "Certains seulement",
+  eventCount: (count: number) => `${count} événement${s(count)}`,
+  every: "Tous les événements",
+  formats: { "2026-07-11": "Actuel", v2legacy: "Classique" },
+  states: { active: "Actif", paused: "En pause" },
+  made: "Webhook ajouté",
+  secretTitle: "Secret du webhook",
+  secretBody:
+    "Conservez-le dès maintenant : votre système vérifie les signatures avec lui, et il ne s’affichera plus.",
+  secretRotated: "Pendant 24 heures, les deux secrets signent, pour un changement sans interruption.",
+  secret: "Secret",
+  secretEnds: (last: string) => `Finit par ${last}`,
+  rotate: "Changer le secret",
+  rotateConfirm: "Un nouveau secret est créé. L’ancien continue de signer pendant 24 heures.",
+  rotateClassic:
+    "Un nouveau secret est créé et signe dès la prochaine tentative : le format classique porte une seule signature.",
+  pause: "Mettre en pause",
+  resume: "Reprendre",
+  paused: "En pause : les livraisons attendent.",
+  resumed: "De nouveau actif.",
+  test: "Envoyer un événement de test",
+  tested: "Événement de test en route.",
+  format: "Format",
+  formatHint: "Le changement prend effet dès la prochaine tentative, aussi pour ce qui attend.",
+  formatChange: "Changer le format",
+  formatConfirm: (format: string) =>
+    `Ce webhook recevra le format ${format.toLowerCase()} dès sa prochaine tentative. Votre récepteur doit être prêt.`,
+  formatSaved: "Format changé.",
+  signed: "Signer les livraisons (HMAC)",
+  signedSaved: "Signature activée.",
+  unsigned: "Signature désactivée.",
+  remove: "Supprimer le webhook",
+  removeConfirm:
+    "Il ne recevra plus de notifications, et ses livraisons en attente échoueront. Cette action est définitive.",
+  removed: "Webhook supprimé.",
+  settings: "Réglages",
+  deliveries: "Livraisons",
+  status: "Statut",
+  everyStatus: "Tous les statuts",
+  deliveryStates: { PENDING: "En attente", SENT: "Livrée", FAILED: "Échouée" },
+  attempts: (count: number) => `${count} tentative${s(count)}`,
+  noAttempt: "Aucune tentative pour l’instant",
+  next: (when: string) => `Prochaine tentative ${when}`,
+  answered: (status: number, ms: number) => `A répondu ${status} en ${ms} ms`,
+  unanswered: (error: string, ms: number) => `Sans réponse après ${ms} ms : ${error}`,
+  redeliver: "Renvoyer",
+  redeliverOf: (event: string) => `Renvoyer : ${event}`,
+  redelivered: "Renvoi en route.",
+  refresh: "Actualiser",
+  empty: {
+    title: "Cet environnement n’a aucun webhook",
+    body: "Ajoutez-en un pour que vos systèmes soient prévenus aussitôt de chaque signature.",
+  },
+  noDeliveries: {
+    title: "Aucune livraison pour l’instant",
+    body: "Envoyez un événement de test pour voir la première.",
+  },
+};
