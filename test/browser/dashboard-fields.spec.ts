@@ -5,8 +5,8 @@ import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en
 import { documentListWords as documentsEn } from "../../packages/dashboard/src/locales/en/documents.ts";
 import { fieldWords as fieldsEn } from "../../packages/dashboard/src/locales/en/fields.ts";
 import { newDocumentWords as newDocumentEn } from "../../packages/dashboard/src/locales/en/new-document.ts";
-import { en as editorEn } from "../../packages/field-editor/src/locales/en.ts";
-import { lateEn } from "../../packages/field-editor/src/locales/late-en.ts";
+import { editorWords as editorEn } from "../../packages/field-editor/src/locales/en/editor.ts";
+import { lateWords as lateEn } from "../../packages/field-editor/src/locales/en/late.ts";
 import { Office } from "./support/office.ts";
 import { expect, test } from "./support/test.ts";
 

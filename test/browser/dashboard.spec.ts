@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "@playwright/test";
-import { en as editorEn } from "../../packages/field-editor/src/locales/en.ts";
+import { editorWords as editorEn } from "../../packages/field-editor/src/locales/en/editor.ts";
 import { analyticsWords as analyticsEn } from "../../packages/dashboard/src/locales/en/analytics.ts";
 import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en/common.ts";
 import { documentWords as documentEn } from "../../packages/dashboard/src/locales/en/document.ts";

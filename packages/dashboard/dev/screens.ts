@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
+import { LOCALES } from "@service/contract/locales";
 import { chromium, expect } from "@playwright/test";
 import type { Browser, Page } from "@playwright/test";
 import { chromiumPath, CHROMIUM_FLAGS } from "../../../scripts/chromium.ts";
@@ -156,7 +157,7 @@ const browser = await chromium.launch({ executablePath: await chromiumPath(), ar
 try {
   for (const [name, screen] of Object.entries(SCREENS))
     for (const width of [1280, 360])
-      for (const locale of ["es", "en"])
+      for (const locale of LOCALES)
         for (const theme of ["light", "dark"]) await look(browser, bench, name, screen, width, locale, theme);
 } finally {
   await browser.close();

@@ -1,13 +1,18 @@
-import type { Locale } from "@service/contract/embed/protocol";
-import { en } from "./en.ts";
-import { es } from "./es.ts";
-import type { Words } from "./es.ts";
+import { LOCALES, type Locale } from "@service/contract/locales";
+import { wordsTable } from "@service/ui/words";
+import type { EditorWords } from "./es/editor.ts";
+import type { LateWords } from "./es/late.ts";
 
-export type { Words } from "./es.ts";
+const words = wordsTable<Locale, { editorWords: EditorWords }>((locale) => import(`./${locale}/editor.ts`));
+const late = wordsTable<Locale, { lateWords: LateWords }>((locale) => import(`./${locale}/late.ts`));
 
-const LOCALES: Record<Locale, Words> = { es, en };
+export const loadWords = words.load;
+export const wordsOf = (locale: Locale): EditorWords => words.of(locale).editorWords;
+/** The words of the late part are loaded with it. */
+export const loadLateWords = late.load;
+export const lateWords = (locale: Locale): LateWords => late.of(locale).lateWords;
 
-/** Spanish for a language that the editor does not speak. */
-export function wordsOf(locale: Locale): Words {
-  return Object.hasOwn(LOCALES, locale) ? LOCALES[locale] : es;
+/** The first language for one that the editor does not speak. */
+export function knownLocale(given: string): Locale {
+  return LOCALES.find((locale) => locale === given) ?? LOCALES[0];
 }

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
-import { lateWords } from "../locales/late.ts";
+import { lateWords } from "../locales/index.ts";
 import { FIELD_TYPES } from "../model/sizes.ts";
 import type { FieldType } from "../model/types.ts";
 import { newSigner } from "../state/state.ts";

@@ -5,7 +5,7 @@ import type { DefinitionProblem, Field } from "../model/types.ts";
 import type { FieldChange } from "../state/state.ts";
 import type { EditorHost } from "./host.ts";
 import { typed } from "./typed.ts";
-import type { LateWords } from "../locales/late.ts";
+import type { LateWords } from "../locales/es/late.ts";
 
 /** Selected fields of one type, and what the API would refuse of them. */
 export interface Definition {

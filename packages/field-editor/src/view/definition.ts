@@ -10,7 +10,7 @@ import type { Definition } from "./controls.ts";
 import { same } from "./controls.ts";
 import { rulesView } from "./rules.ts";
 import { valueView } from "./value.ts";
-import { lateWords } from "../locales/late.ts";
+import { lateWords } from "../locales/index.ts";
 
 /**
  * Shows the definition of the selected fields beyond their label. Fields of several types share none of it.

@@ -1,7 +1,7 @@
 import type { Locale } from "@service/contract/embed/protocol";
 import { Announcer } from "@service/ui/announcer";
 import type { ReactiveControllerHost } from "lit";
-import { wordsOf } from "../locales/index.ts";
+import { knownLocale, loadLateWords, loadWords, wordsOf } from "../locales/index.ts";
 import type {
   EditorPage,
   Field,
@@ -66,7 +66,8 @@ export class Editor implements EditorHost {
   readonly images: PageImages;
   readonly late: LatePart;
   readonly #search: SourceSearch;
-  language: Language;
+  /** Read before the first update, once its words are loaded. */
+  declare language: Language;
   state: EditorState = EMPTY;
   problems: ReadonlyMap<string, FieldProblem> = new Map();
   sheet: SheetName | null = null;
@@ -80,13 +81,15 @@ export class Editor implements EditorHost {
 
   constructor(element: Element) {
     this.#element = element;
-    this.language = this.#readLanguage();
     this.announcer = new Announcer(element);
     this.viewport = new Viewport(element);
     this.images = new PageImages(element, (page, cause) =>
       this.#report({ code: "page-image", page, cause, message: this.language.words.pageFailed }),
     );
-    this.late = new LatePart(element, () => this.#reportDefinitions());
+    this.late = new LatePart(element, {
+      words: () => loadLateWords(knownLocale(element.locale)),
+      loaded: () => this.#reportDefinitions(),
+    });
     this.#search = new SourceSearch({
       found: (found) => this.#addFound(found),
       failed: (source, cause) => this.#reportSource(source, cause),
@@ -202,6 +205,12 @@ export class Editor implements EditorHost {
     this.#element.requestUpdate();
   };
 
+  /** Loads a language, as far as its words are needed already. */
+  async loadWords(given: string): Promise<void> {
+    const locale = knownLocale(given);
+    await Promise.all([loadWords(locale), this.late.isAsked && loadLateWords(locale)]);
+  }
+
   /** Takes over what the host of the element has changed, before it is shown. */
   take(changed: ReadonlySet<keyof Given>): void {
     if (changed.has("locale") || changed.has("signers")) this.language = this.#readLanguage();
@@ -228,7 +237,7 @@ export class Editor implements EditorHost {
     const { locale, signers } = this.#element;
     const last = signers.length + Math.max(0, ...signers.map(({ order = 0 }) => order));
     const sorted = signers.toSorted((a, b) => (a.order ?? last) - (b.order ?? last));
-    const known = locale === "en" ? "en" : "es";
+    const known = knownLocale(locale);
     const numbers = new Intl.NumberFormat(known, { maximumFractionDigits: 1 });
     const format = (points: number): string => numbers.format(points);
     return { words: wordsOf(known), locale: known, signers: sorted, format };

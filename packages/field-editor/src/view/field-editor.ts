@@ -1,4 +1,5 @@
 import type { Locale } from "@service/contract/embed/protocol";
+import { LOCALES } from "@service/contract/locales";
 import { base } from "@service/ui/base";
 import { html, LitElement } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
@@ -54,6 +55,8 @@ export class FieldEditor extends LitElement {
   declare readOnly: boolean;
   readonly #editor: Editor;
   readonly #pointer: Pointer;
+  /** The language whose words are loaded. */
+  #spoken: string | null = null;
   /** The focus was on a field before the update, which may replace its element. */
   #wasOnField = false;
 
@@ -63,7 +66,7 @@ export class FieldEditor extends LitElement {
     this.signers = [];
     this.fields = [];
     this.sources = {};
-    this.locale = "es";
+    this.locale = LOCALES[0];
     this.readOnly = false;
     this.#editor = new Editor(this);
     this.#pointer = new Pointer(this.#editor);
@@ -73,6 +76,11 @@ export class FieldEditor extends LitElement {
     super.disconnectedCallback();
     this.#pointer.stop();
     this.#editor.dismiss();
+  }
+
+  /** A new language is loaded before it is shown. */
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    return this.#spoken === this.locale ? super.scheduleUpdate() : this.#updateInWords();
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -104,6 +112,21 @@ export class FieldEditor extends LitElement {
       ${layoutView(this.#editor, { onPages, onType, onScroll })}
       <div class="visually-hidden" role="status">${this.#editor.announcer.words}</div>
     </div>`;
+  }
+
+  /** After a failure the next change of a property tries again. */
+  async #updateInWords(): Promise<void> {
+    try {
+      while (this.#spoken !== this.locale) {
+        const { locale } = this;
+        await this.#editor.loadWords(locale);
+        this.#spoken = locale;
+      }
+    } catch (error) {
+      this.isUpdatePending = false;
+      throw error;
+    }
+    super.scheduleUpdate();
   }
 
   /** After a sheet has closed, which gives the focus back to its opener. */

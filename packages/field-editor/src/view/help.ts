@@ -1,7 +1,7 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import type { EditorHost } from "./host.ts";
-import { lateWords } from "../locales/late.ts";
+import { lateWords } from "../locales/index.ts";
 
 /** The keys of the editor. */
 export function helpView({ language }: EditorHost): TemplateResult {

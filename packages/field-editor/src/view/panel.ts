@@ -11,7 +11,7 @@ import { changeableFields, mayGet, selectedFields } from "../state/state.ts";
 import type { FieldChange } from "../state/state.ts";
 import { icon } from "@service/ui/icons";
 import { definitionView } from "./definition.ts";
-import { lateWords } from "../locales/late.ts";
+import { lateWords } from "../locales/index.ts";
 import { glyph } from "./glyphs.ts";
 import type { EditorHost } from "./host.ts";
 import { swatch } from "./palette.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "@service/contract/embed/protocol";
-import type { Words } from "../locales/index.ts";
+import type { EditorWords } from "../locales/es/editor.ts";
 import type { EditorSigner, Field, FieldProblem } from "../model/types.ts";
 import { isOfSender } from "../model/sizes.ts";
 import type { Action, EditorState } from "../state/state.ts";
@@ -7,7 +7,7 @@ import { changeableFields } from "../state/state.ts";
 
 /** Inputs of the words about fields. */
 export interface Language {
-  words: Words;
+  words: EditorWords;
   locale: Locale;
   signers: readonly EditorSigner[];
   /** Points in the reader's notation, without more digits than can be seen. */
@@ -50,7 +50,7 @@ function placeWords({ x, y }: Field, { words, format }: Language): string {
   return words.position(format(x), format(y));
 }
 
-export function problemWords(problem: FieldProblem, { problems }: Words): string {
+export function problemWords(problem: FieldProblem, { problems }: EditorWords): string {
   if (problem.code === "limit") return problems.limit(problem.max);
   if (problem.code === "size") return problems.size(problem.minWidth, problem.minHeight);
   return problems[problem.code];

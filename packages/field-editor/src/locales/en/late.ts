@@ -1,6 +1,6 @@
-import type { LateWords } from "./late.ts";
+import type { LateWords } from "../es/late.ts";
 
-export const lateEn: LateWords = {
+export const lateWords: LateWords = {
   value: "Default value",
   note: "Text of the note",
   isTicked: "Ticked from the start",

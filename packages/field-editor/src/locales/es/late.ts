@@ -1,7 +1,7 @@
-import type { DefinitionReason, FieldConditions, FieldRules } from "../model/types.ts";
+import type { DefinitionReason, FieldConditions, FieldRules } from "../../model/types.ts";
 
 /** Español: de usted, frases cortas, sin jerga. */
-export const lateEs = {
+export const lateWords = {
   value: "Valor inicial",
   note: "Texto de la nota",
   isTicked: "Marcada desde el principio",
@@ -128,3 +128,5 @@ export const lateEs = {
     ["Alt al arrastrar", "Sin alinear con otros campos"],
   ] as readonly (readonly [keys: string, effect: string])[],
 };
+
+export type LateWords = typeof lateWords;

@@ -1,5 +1,5 @@
 /** Español: de usted, frases cortas, sin jerga. */
-export const es = {
+export const editorWords = {
   types: {
     signature: "Firma",
     initials: "Iniciales",
@@ -111,4 +111,4 @@ export const es = {
   },
 };
 
-export type Words = typeof es;
+export type EditorWords = typeof editorWords;

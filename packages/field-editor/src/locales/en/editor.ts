@@ -1,6 +1,6 @@
-import type { Words } from "./es.ts";
+import type { EditorWords } from "../es/editor.ts";
 
-export const en: Words = {
+export const editorWords: EditorWords = {
   types: {
     signature: "Signature",
     initials: "Initials",
