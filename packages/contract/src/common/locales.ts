@@ -14,7 +14,7 @@ export function localeName(locale: Locale): string {
 
 /** The language that is meant where nobody chose one, by a BCP 47 tag: English for English, else Spanish (docs/contract/embed.md#locale). */
 export function browserLocale(language: string): Locale {
-  return /^en/i.test(language) ? "en" : "es";
+  return /^en\b/i.test(language) ? "en" : "es";
 }
 
 /** The language nearest to a BCP 47 tag among all of ours: its primary subtag, else as `browserLocale`. */
