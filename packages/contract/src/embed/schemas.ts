@@ -188,7 +188,7 @@ export const Ceremony = z.object({
   status: SessionState,
   /**
    * Nothing of the document is told, because a required verification has not been passed or the document is over: of
-   * `document` only `senderName`, of `progress` only the consent; all else of its content is empty.
+   * `document` only `senderName` and when it expired, of `progress` only the consent; all else of its content is empty.
    */
   withheld: z.boolean().optional(),
   livemode: z.boolean(),
@@ -212,6 +212,8 @@ export const Ceremony = z.object({
     /** Number of corrections that changed the document. */
     revision: z.int(),
     ...CALENDAR,
+    /** When it expired; absent: it did not. */
+    expiresAt: trusted<string | null>(),
     /** Displayed size of each page, points. */
     pages: z.array(z.object({ width: z.number().positive(), height: z.number().positive() })),
   }),
@@ -227,7 +229,8 @@ export const Ceremony = z.object({
   /**
    * `collecting_data`: values are owed before anybody can sign. This signer's turn to fill when one of
    * `variables` is not handed in; else they wait for `waitingFor`, or, when that is empty, for the final PDF, some seconds.
-   * `correcting`: the sender corrects the document, which is withheld until then.
+   * `correcting`: the sender corrects the document, which is withheld until then. `expired` and `voided`: it is withheld
+   * because it has ended so.
    */
   documentStatus: z.string(),
   /** The signer's variables, in the order of the document's text; empty for most signers. */

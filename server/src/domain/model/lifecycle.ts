@@ -22,6 +22,17 @@ export function isOverdue({ expiresAt }: Pick<Document, "expiresAt">, now: Insta
   return expiresAt !== null && expiresAt <= now;
 }
 
+/** How the document ended without being completed, also where the event of its expiry still follows; null: it did not. */
+export function endOf(
+  document: Pick<Document, "status" | "expiresAt">,
+  now: Instant,
+): "expired" | "voided" | null {
+  const { status } = document;
+  if (status === "expired" || status === "voided") return status;
+  const isAwaited = isOpenForSigners(document) || status === "correcting";
+  return isAwaited && isOverdue(document, now) ? "expired" : null;
+}
+
 /** Whether signers may read, fill and sign. */
 export function isOpenForSigners({ status }: Pick<Document, "status">): boolean {
   return status === "awaiting_signatures" || status === "collecting_data";

@@ -1,11 +1,11 @@
+import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import { isPaused, signatureRefusal } from "../model/lifecycle.ts";
 import type { Session, SigningProgress } from "../model/session.ts";
-import { signersOf } from "../model/signer.ts";
-import { actedFor } from "../model/signer-group.ts";
-import type { Reader } from "../model/store.ts";
-import { assertNotCancelled } from "./gate.ts";
+import { readParties, type SigningParties } from "../model/signing-parties.ts";
+import type { Instant } from "../ports/clock.ts";
 import { isVerified } from "../verification/verify.ts";
+import { isUnderway } from "./gate.ts";
 
 const NOTHING: SigningProgress = {
   consented: false,
@@ -16,17 +16,10 @@ const NOTHING: SigningProgress = {
   placed: [],
 };
 
-/** Throws SESSION_CANCELLED where another member of the signer's group has acted, so that an open page learns of it. */
-async function assertAsked(reader: Reader, session: Session | undefined): Promise<void> {
-  if (session?.status !== "cancelled") return;
-  const signers = await signersOf(reader, session.documentId);
-  const signer = signers.find(({ id }) => id === session.signerId);
-  if (signer?.status === "cancelled" && actedFor(signers, signer)) assertNotCancelled(session);
-}
-
 /**
- * Stores the signer's progress. A finished session stores none. Throws DOCUMENT_CORRECTING during a correction. Before the required verifications the page has the
- * consent alone, and other progress stays unchanged.
+ * Stores the signer's progress. Throws DOCUMENT_CORRECTING, SESSION_COMPLETED and SESSION_CANCELLED where it would be in
+ * vain, so that an open page learns of it. Before the required verifications the page has the consent alone, and other
+ * progress stays unchanged.
  */
 export async function saveProgress(
   { store, clock }: Pick<Domain, "store" | "clock">,
@@ -35,15 +28,18 @@ export async function saveProgress(
 ): Promise<void> {
   await store.write(async (writer) => {
     const session = await writer.sessions.lock({ id });
-    if (session?.status !== "open") return assertAsked(writer, session);
-    const document = await writer.documents.first({ id: documentId });
-    const signer = await writer.signers.first({ id: signerId });
-    if (document && signer && isPaused(document, clock.now()))
-      throw signatureRefusal({ session, document, signer }, clock.now());
+    if (!session) return;
+    assertStored({ session, ...(await readParties(writer, { documentId, signerId })) }, clock.now());
     const { consented, consentedAt, consentedTo } = progress;
     const kept = isVerified(session)
       ? progress
       : { ...(session.progress ?? NOTHING), consented, consentedAt, consentedTo };
     await writer.sessions.update({ id }, { progress: kept });
   });
+}
+
+function assertStored(asking: SigningParties, now: Instant): void {
+  if (asking.signer.status === "signed")
+    throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
+  if (isPaused(asking.document, now) || !isUnderway(asking, now)) throw signatureRefusal(asking, now);
 }

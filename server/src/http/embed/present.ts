@@ -2,6 +2,8 @@ import type * as wire from "@service/contract/embed";
 import { calendarOf, chosenZone } from "../../domain/model/calendar.ts";
 import { isAttachment } from "../../domain/model/attachment.ts";
 import { isOfSender } from "../../domain/model/field.ts";
+import type { Document } from "../../domain/model/document.ts";
+import { endOf } from "../../domain/model/lifecycle.ts";
 import { publicId, uuid } from "../../domain/model/ids.ts";
 import type { Ceremony } from "../../domain/signing/ceremony.ts";
 import { statusOf } from "../../domain/signing/outcome.ts";
@@ -59,7 +61,7 @@ export function presentCeremony(domain: Tools, ceremony: Ceremony): wire.Ceremon
     verifications: session.verifications,
     result: signature ? presentResult(session, signature) : null,
     simulate: session.simulate,
-    ...(ceremony.readable ? presentContent(domain, ceremony) : withheldContent(ceremony)),
+    ...(ceremony.readable ? presentContent(domain, ceremony) : withheldContent(domain, ceremony)),
   };
 }
 
@@ -104,8 +106,7 @@ function presentContent(domain: Tools, ceremony: Ceremony): Content {
       size: file.size,
       sha256: file.sha256,
       revision: document.revision,
-      timeZone: chosenZone(domain, document),
-      dateFormat: calendarOf(domain, document).dateFormat,
+      ...presentCalendar(domain, document),
       pages: document.pages,
     },
     signer: {
@@ -129,6 +130,11 @@ function presentContent(domain: Tools, ceremony: Ceremony): Content {
     ...(ceremony.chain && { chain: presentChain(ceremony.chain) }),
   };
 }
+
+const presentCalendar = (domain: Tools, document: Document) => ({
+  timeZone: chosenZone(domain, document),
+  dateFormat: calendarOf(domain, document).dateFormat,
+});
 
 /** Names a person. Another group is named as a whole, because nobody knows yet who acts for it. */
 function nameFor({ name, groupName, status }: Signer, reader: Signer): string {
@@ -161,9 +167,16 @@ function presentChain({ chain, documents, people, remaining }: NonNullable<Cerem
   };
 }
 
-/** The sender's name and the consent. The signer's name is withheld, because a step may ask for it. */
-function withheldContent({ document, senderName, signer, session, actedFor }: Ceremony): Content {
+/**
+ * The sender's name, the consent and how the document ended. The signer's name is withheld, because a step may ask for
+ * it.
+ */
+function withheldContent(
+  domain: Tools,
+  { document, senderName, signer, session, actedFor }: Ceremony,
+): Content {
   const { progress } = session;
+  const end = endOf(document, domain.clock.now());
   const isReleased = signer.status === "cancelled" && actedFor !== null;
   const { revision, status } = document;
   const { consented = false, consentedAt = null, consentedTo } = progress ?? {};
@@ -171,16 +184,33 @@ function withheldContent({ document, senderName, signer, session, actedFor }: Ce
   return {
     withheld: true,
     allowDecline: false,
-    document: { id: "", name: "", senderName, pageCount: 0, size: 0, sha256: "", revision, pages: [] },
+    document: {
+      id: "",
+      name: "",
+      senderName,
+      pageCount: 0,
+      size: 0,
+      sha256: "",
+      revision,
+      pages: [],
+      ...(end === "expired" && presentExpiry(domain, document)),
+    },
     signer: { id: "", name: "", email: null, ...(isReleased ? { action: "none" } : actionOf(signer)) },
     ...(isReleased && isVerified(session) && { groupDone: groupDoneOf(actedFor) }),
     signers: [],
     fields: [],
-    documentStatus: status === "correcting" ? status : "",
+    documentStatus: end ?? (status === "correcting" ? status : ""),
     variables: [],
     waitingFor: [],
     progress: consent && { ...consent, values: {}, signature: null, initials: null, placed: [] },
   };
+}
+
+function presentExpiry(
+  domain: Tools,
+  document: Document,
+): Pick<wire.Ceremony["document"], "expiresAt" | "timeZone" | "dateFormat"> {
+  return { expiresAt: nullableInstant(document.expiresAt), ...presentCalendar(domain, document) };
 }
 
 function groupDoneOf({ name, groupName, action }: Signer): NonNullable<wire.Ceremony["groupDone"]> {
