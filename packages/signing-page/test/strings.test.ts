@@ -9,7 +9,8 @@ import { approveWords as approveEs } from "../src/locales/es/approve.ts";
 import { screenWords as late } from "../src/locales/es/screens.ts";
 import { viewWords as viewEs } from "../src/locales/es/view.ts";
 import { type Strings, withStrings } from "../src/locales/strings.ts";
-import { useActionWords } from "../src/roles/words.ts";
+import { useWordsFor } from "../src/roles/words.ts";
+import { ceremony } from "./support/ceremonies.ts";
 import { expect } from "../../ui/test/support/expect.ts";
 import "./support/words.ts";
 
@@ -88,9 +89,31 @@ describe("the words for who does not sign", () => {
   it("stand before a host's own, also of what is fetched later", async () => {
     const own = { "bar.submit": "Sign the lease", "done.title": "Signed!" };
     await useStrings(async (locale) => (locale === "en" ? own : {}));
-    await useActionWords({ signer: { action: "approve" } });
+    await useWordsFor(ceremony({ signer: { ...ceremony().signer, action: "approve" } }));
     await addWords(loadScreens);
     expect(wordsOf("en").bar.submit).to.equal(approveEn["bar.submit"]);
     expect(wordsOf("en").done.title).to.equal(approveEn["done.title"]);
+  });
+
+  it("say when the document expired, in its own calendar, or who withdrew it", async () => {
+    const { document } = ceremony();
+    const expiresAt = "2027-01-16T05:59:59.999Z";
+    const calendar = { timeZone: "America/Mexico_City", dateFormat: "DD/MM/YYYY" } as const;
+    const told = (): string[] =>
+      (["es", "en"] as const).map((locale) => {
+        const { title, advice } = wordsOf(locale).errors.SESSION_CANCELLED;
+        return `${title}. ${advice}`;
+      });
+    await useWordsFor(
+      ceremony({ documentStatus: "expired", document: { ...document, expiresAt, ...calendar } }),
+    );
+    await addWords(loadScreens);
+    expect(told()).to.deep.equal([
+      "Este documento venció. Venció el 15/01/2027, 23:59 (UTC−6, America/Mexico_City). Si todavía hace falta, pida a Inmobiliaria Reforma que lo envíe de nuevo.",
+      "This document has expired. It expired on 15/01/2027, 23:59 (UTC−6, America/Mexico_City). If it’s still needed, ask Inmobiliaria Reforma to send it again.",
+    ]);
+    await useWordsFor(ceremony({ documentStatus: "voided" }));
+    expect(told()[0]).to.match(/^Este documento fue anulado\. Inmobiliaria Reforma lo anuló\./);
+    expect(told()[1]).to.match(/^This document was withdrawn\. Inmobiliaria Reforma withdrew it\./);
   });
 });

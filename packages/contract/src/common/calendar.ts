@@ -66,6 +66,20 @@ export function momentIn(at: number, language: string, { timeZone, dateFormat }:
   return `${dateIn(at, language, { timeZone, dateFormat })}, ${hourIn(at, timeZone)}`;
 }
 
+/** An instant as `momentIn` has it, in the reader's own zone where nobody chose one that is known here. */
+export function momentFor(
+  at: number,
+  language: string,
+  {
+    timeZone,
+    dateFormat = "long",
+  }: { timeZone?: string | null | undefined; dateFormat?: DateFormat | undefined },
+): string {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = [timeZone, own].find((name) => typeof name === "string" && isTimeZone(name)) ?? "UTC";
+  return momentIn(at, language, { timeZone: zone, dateFormat });
+}
+
 function dateIn(at: number, language: string, { timeZone, dateFormat }: Calendar): string {
   if (dateFormat === "long")
     return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(at);

@@ -68,13 +68,14 @@ export function lateFaces(urls: FaceUrls): FaceLoader {
   };
 }
 
-/** Fetches the words in the session's language, those for who does not sign, and the code for fields beyond the basic types and for rules, where needed. */
+/** Fetches the words in the session's language, those for who does not sign or signs no more, and the code for fields beyond the basic types and for rules, where needed. */
 export async function prepareFields(ceremony: Ceremony): Promise<void> {
-  const { fields, given, locale, signer } = ceremony;
+  const { fields, given, locale, signer, status } = ceremony;
   if (locale !== null) await loadWords(locale);
   // its words say at the start that there is no signing with a certificate here
   if (ceremony.signingMode === "fea" && !hasWebCrypto()) await (await import("../fea/define.ts")).defineFea();
-  if (signer.action) await (await import("../roles/words.ts")).useActionWords(ceremony);
+  if (signer.action || status === "cancelled")
+    await (await import("../roles/words.ts")).useWordsFor(ceremony);
   if (!given && fields.every(({ type, rules }) => FIRST_TYPES.has(type) && !rules)) return;
   const { defineMoreFields } = await import("../more-fields/define.ts");
   await defineMoreFields(fields);

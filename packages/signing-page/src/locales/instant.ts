@@ -1,4 +1,4 @@
-import { isTimeZone, momentIn } from "@service/contract/calendar";
+import { momentFor } from "@service/contract/calendar";
 import type { Ceremony } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
 import type { SigningSession } from "../session/session.ts";
@@ -8,11 +8,9 @@ import { workOf } from "../session/state.ts";
 export function formatMoment(
   instant: string,
   locale: Locale,
-  { timeZone, dateFormat = "long" }: Partial<Pick<Ceremony["document"], "timeZone" | "dateFormat">>,
+  calendar: Partial<Pick<Ceremony["document"], "timeZone" | "dateFormat">>,
 ): string {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zone = [timeZone, own].find((name) => typeof name === "string" && isTimeZone(name)) ?? "UTC";
-  return momentIn(Date.parse(instant), locale, { timeZone: zone, dateFormat });
+  return momentFor(Date.parse(instant), locale, calendar);
 }
 
 /** Formats an instant with the calendar of the open document. */

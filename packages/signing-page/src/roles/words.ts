@@ -1,9 +1,12 @@
 import type { Ceremony } from "@service/contract/embed";
 import type { Locale } from "@service/contract/locales";
 import { type Strings, useStrings } from "../locales/index.ts";
+import { endOf, loadEndWords } from "./end.ts";
 
 /** The facts that decide what the person is asked for, if anything. */
-type Asked = Pick<Ceremony, "groupDone"> & { signer: Pick<Ceremony["signer"], "action"> };
+type Asked = Pick<Ceremony, "groupDone" | "documentStatus" | "document"> & {
+  signer: Pick<Ceremony["signer"], "action">;
+};
 
 const WORDS: Readonly<Record<string, (locale: Locale, ceremony: Asked) => Promise<Strings>>> = {
   approve: async (locale) => (await import(`../locales/${locale}/approve.ts`)).approveWords,
@@ -12,8 +15,13 @@ const WORDS: Readonly<Record<string, (locale: Locale, ceremony: Asked) => Promis
     (await import(`../locales/${locale}/group-done.ts`)).groupDoneWords(ceremony),
 };
 
-/** The page's words for who approves, reads or has nothing left to do, in place of a signer's (docs/contract/embed.md#actions). */
-export async function useActionWords(ceremony: Asked): Promise<void> {
+/**
+ * The page's words for who approves, reads or has nothing left to do, in place of a signer's
+ * (docs/contract/embed.md#actions), and for how the document ended.
+ */
+export async function useWordsFor(ceremony: Asked): Promise<void> {
   const words = WORDS[ceremony.signer.action ?? ""];
   if (words !== undefined) await useStrings((locale) => words(locale, ceremony));
+  const end = endOf(ceremony);
+  if (end !== null) await useStrings((locale) => loadEndWords(end, locale));
 }

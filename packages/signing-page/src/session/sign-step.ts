@@ -72,18 +72,13 @@ export class SignStep {
     }
     this.#submissionId = null;
     if (submission.kind === "signed") await this.#signed(submission.result);
-    else if (submission.kind === "ended") this.#end(submission.code);
+    else if (submission.kind === "ended") await this.#context.follow();
     else this.#refused(submission.error);
   }
 
   async #signed(result: SigningResult): Promise<void> {
     if (result.remaining) await openNext(this.#context, result);
     else this.#context.dispatch({ type: "done", result });
-  }
-
-  #end(code: "SESSION_CANCELLED" | "SESSION_EXPIRED" | "DECLINED"): void {
-    const failure = failureOf(code, "The session ended before the signature arrived.");
-    this.#context.dispatch(code === "DECLINED" ? { type: "declined" } : { type: "failed", failure });
   }
 
   #refused(error: ApiError): void {

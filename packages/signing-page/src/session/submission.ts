@@ -11,11 +11,11 @@ export interface SubmissionApi {
   outcome(): Promise<Outcome>;
 }
 
-/** `ended`: the session is over in another way; `lost`: unknown, the same submission may be sent again. */
+/** `ended`: the session is over in another way, which its ceremony tells; `lost`: unknown, the same submission may be sent again. */
 export type Submission =
   | { kind: "signed"; result: SigningResult }
   | { kind: "refused"; error: ApiError }
-  | { kind: "ended"; code: "SESSION_CANCELLED" | "SESSION_EXPIRED" | "DECLINED" }
+  | { kind: "ended" }
   | { kind: "lost"; error: ApiError };
 
 /**
@@ -50,9 +50,7 @@ async function settle(api: SubmissionApi, failure: ApiError): Promise<Submission
   try {
     const { status, result } = await api.outcome();
     if (status === "completed" && result !== null) return { kind: "signed", result };
-    if (status === "cancelled") return { kind: "ended", code: "SESSION_CANCELLED" };
-    if (status === "expired") return { kind: "ended", code: "SESSION_EXPIRED" };
-    if (status === "declined") return { kind: "ended", code: "DECLINED" };
+    if (status !== "open") return { kind: "ended" };
   } catch {
     // the outcome is still unknown; the first failure says more
   }

@@ -1,0 +1,19 @@
+import type { Ceremony } from "@service/contract/embed";
+import { type DocumentEnd, wordEnd } from "@service/contract/embed/end-words";
+import type { Locale } from "@service/contract/locales";
+import type { Strings } from "../locales/index.ts";
+
+type Ended = Pick<Ceremony, "documentStatus" | "document">;
+
+/** How the document ended; null: it has expired and was voided neither. */
+export function endOf({ documentStatus: status, document }: Ended): DocumentEnd | null {
+  const isEnd = status === "expired" || status === "voided";
+  return isEnd ? { ...document, status, sender: document.senderName } : null;
+}
+
+/** The document's end in place of the words for a cancelled session. */
+export async function loadEndWords(end: DocumentEnd, locale: Locale): Promise<Strings> {
+  const { ends } = await import(`../locales/${locale}/ends.ts`);
+  const { title, advice } = wordEnd(end, locale, ends);
+  return { "errors.SESSION_CANCELLED.title": title, "errors.SESSION_CANCELLED.advice": advice };
+}
