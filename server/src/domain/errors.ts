@@ -1,3 +1,4 @@
+import type { DocumentEnd } from "@service/contract/embed/end-words";
 import type { Feature } from "@service/contract/features";
 import type { Environment } from "./environment.ts";
 
@@ -161,6 +162,8 @@ export interface DomainErrorData {
   inUseBy?: { documents: number; chains: number };
   /** FEATURE_RESTRICTED: the feature, and those that there are. */
   restriction?: { feature: Feature; environment: Environment; allowed: readonly Feature[] };
+  /** SESSION_CANCELLED: how its document ended, for its signer. */
+  ended?: DocumentEnd;
   /** INSUFFICIENT_CREDITS: what the operation costs. */
   required?: number;
   available?: number;

@@ -249,7 +249,7 @@ const SECRETS = {
     mistake: "The document was voided after the session was made",
     told: "exit",
     code: "SESSION_CANCELLED",
-    says: ["its document was voided", "Create another session"],
+    says: ["its document was voided", "send another document"],
   },
   "unsent-document": {
     mistake: "A session for a document that was not sent",

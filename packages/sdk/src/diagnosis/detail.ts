@@ -24,6 +24,7 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   SESSION_COMPLETED: ({ error }) =>
     `${error.message} Ask POST /v2/signing-sessions/{id}/verify for the result, and do not mount it again.`,
   SESSION_CANCELLED: ({ error }) =>
+    endedProblem(error.cause) ??
     `${error.message} Your server cancelled it, or its document was voided or declined or has expired. ${NEW_SESSION}`,
   RATE_LIMITED: ({ error }) =>
     `${error.message} Start a session once for each visit; who runs the service can raise the limit.`,
@@ -36,6 +37,16 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
     error.cause === undefined ? error.message : locate(baseUrl, INIT_ADDRESS),
   INIT_TIMEOUT: ({ error, baseUrl }) => silenceOf(error.cause, baseUrl),
 };
+
+/** The document's end; null: not told. No session can be made of such a document. */
+function endedProblem(cause: unknown): string | null {
+  const { status } = (cause ?? {}) as { status?: unknown };
+  if (status === "expired")
+    return "The session was cancelled: its document has expired. Create and send the document again.";
+  return status === "voided"
+    ? "The session was cancelled: its document was voided. Create and send another document."
+    : null;
+}
 
 /** One or two sentences for the developer: what is wrong, and where to mend it. */
 export async function detailOf(facts: Facts): Promise<string> {

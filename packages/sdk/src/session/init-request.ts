@@ -61,7 +61,7 @@ function classify(response: Response, body: string, request: InitRequest): InitA
     message: error?.message,
     docUrl: error?.documentation_url,
     requestId: requestIdOf(response),
-    cause: response.status,
+    cause: error?.ended ?? response.status,
   });
 }
 
@@ -69,6 +69,8 @@ interface WireError {
   code: string;
   message?: string;
   documentation_url?: string;
+  /** How the session's document ended. */
+  ended?: unknown;
 }
 
 /** `{ error: { code } }`: the code passes through unchanged, known or not (docs/contract/embed.md#codes). */

@@ -82,7 +82,7 @@ export interface FrameCredential {
   expiresAt: Instant;
 }
 
-/** A bearer of a removed signer. Its page is told so until the bearer expires. */
+/** The hash of a removed signer's bearer or link. Whoever holds it is told so until it expires. */
 export interface RemovedFrame {
   hash: string;
   expiresAt: Instant;

@@ -9,10 +9,14 @@ import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import { countUnits, membersOf } from "../model/signer-group.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
+import { DAY } from "../ports/clock.ts";
 import { assertUnsigned } from "./add.ts";
 import { partsOfRole } from "./chain-sessions.ts";
 import { changeSigners } from "./roles.ts";
 import { tellOfEnd, wasTold } from "./tell.ts";
+
+/** Mails are opened for about so long. */
+const REMOVED_LINK_TTL_MS = 90 * DAY;
 
 /**
  * Removes a signer who has not signed, with their fields, sessions and links. Their open pages are told so. Throws
@@ -69,14 +73,17 @@ async function leaveFields(writer: Writer, signer: Signer): Promise<void> {
  * document's log.
  */
 async function removeTraces(
-  domain: Pick<Domain, "secrets">,
+  domain: Pick<Domain, "clock" | "secrets">,
   writer: Writer,
   signerId: string,
 ): Promise<void> {
   await withdrawMessages(domain, writer, signerId, "removed");
   const sessionId = (await writer.sessions.find({ signerId })).map(({ id }) => id);
-  // An open page then says that its person is no longer asked, and not that its link is broken.
+  // An open page and a link then say that their person is no longer asked, and not that the link is broken.
   for (const { hash, expiresAt } of await writer.frameCredentials.find({ sessionId, kind: "bearer" }))
+    await writer.removedFrames.insertIfAbsent({ hash, expiresAt });
+  const expiresAt = domain.clock.now() + REMOVED_LINK_TTL_MS;
+  for (const { tokenHash: hash } of await writer.guestLinks.find({ signerId }))
     await writer.removedFrames.insertIfAbsent({ hash, expiresAt });
   await writer.handoffs.delete({ sessionId });
   const { attachments, questions, fields, sessions, guestLinks, challenges, requirements, identityResults } =

@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
 import { tenancyOf } from "../environment.ts";
+import { deadlineOf, type Moment } from "../model/calendar.ts";
 import { type Chain, isTerminal } from "../model/chain.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, publicId } from "../model/ids.ts";
-import { isPaused, isShownToViewers, takesSignatures } from "../model/lifecycle.ts";
+import { endOf, isPaused, isShownToViewers, takesSignatures } from "../model/lifecycle.ts";
 import {
   requiredSteps,
   requirementsOf,
@@ -13,7 +14,7 @@ import {
 } from "../model/requirements.ts";
 import { hashSecret } from "../model/secrets.ts";
 import { type GuestLink, latestOpenSession, type Session } from "../model/session.ts";
-import { isPending, mustAct, type Signer, signersOf } from "../model/signer.ts";
+import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import { actedFor } from "../model/signer-group.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { withPriorResults } from "../onboarding/prior.ts";
@@ -31,9 +32,10 @@ export type GuestRefusal =
   | "signed"
   | "approved"
   | "declined"
-  | "closed"
+  | "expired"
+  | "voided"
+  | "released"
   | "group_done"
-  | "not_shown"
   | "not_yet";
 
 /** A link's view of its document before it is opened. */
@@ -48,6 +50,10 @@ export interface GuestTitle {
 export interface GuestDocument {
   refusal: GuestRefusal | null;
   title: GuestTitle | null;
+  /** When the document expired; null: it did not. */
+  expired: Moment | null;
+  /** Whether the link's person had signed or approved. */
+  hasActed: boolean;
 }
 
 /**
@@ -55,17 +61,26 @@ export interface GuestDocument {
  * verified, because another person may hold the link, even after its use.
  */
 export async function findGuestDocument(
-  { store, clock }: Pick<Domain, "store" | "clock">,
+  domain: Pick<Domain, "store" | "clock" | "calendar">,
   token: string,
 ): Promise<GuestDocument> {
-  return store.read(async (reader) => {
-    const link = await reader.guestLinks.first({ tokenHash: hashSecret(token) });
+  const nothing = { title: null, expired: null, hasActed: false };
+  return domain.store.read(async (reader) => {
+    const now = domain.clock.now();
+    const hash = hashSecret(token);
+    const link = await reader.guestLinks.first({ tokenHash: hash });
     const found = link && (await partOfLink(reader, link));
-    if (!found) return { refusal: "unknown", title: null };
-    if (link.endedAt !== null) return { refusal: await endedRefusal(reader, found.signer), title: null };
+    if (!found) {
+      const isRemoved = (await reader.removedFrames.first({ hash, expiresAt: { gt: now } })) !== undefined;
+      return { ...nothing, refusal: isRemoved ? "released" : "unknown" };
+    }
+    if (link.endedAt !== null) return { ...nothing, refusal: await endedRefusal(reader, found.signer) };
+    const refusal = await refusalOf(reader, { ...found, now });
     return {
-      refusal: await refusalOf(reader, { ...found, now: clock.now() }),
+      refusal,
       title: await titleOf(reader, found),
+      expired: refusal === "expired" ? deadlineOf(domain, found.document) : null,
+      hasActed: found.signer.status === "signed",
     };
   });
 }
@@ -165,7 +180,7 @@ interface NewGuestSession {
 /** Why a link is over: another member of the group has acted, or another person was asked. */
 async function endedRefusal(reader: Reader, signer: Signer): Promise<GuestRefusal> {
   const signers = await signersOf(reader, signer.documentId);
-  return signer.status === "cancelled" && actedFor(signers, signer) ? "group_done" : "closed";
+  return signer.status === "cancelled" && actedFor(signers, signer) ? "group_done" : "released";
 }
 
 /** Why the link opens nothing now. */
@@ -175,12 +190,14 @@ export async function refusalOf(
 ): Promise<GuestRefusal | null> {
   // The people of a chain see what the others owe before it is their turn.
   if (chain && !isTerminal(chain) && isOutstanding({ document, signer })) return null;
-  if (signer.status === "signed") return signer.action === "approve" ? "approved" : "signed";
   if (signer.status === "declined") return "declined";
+  const end = endOf(document, now);
+  if (end !== null) return end;
+  if (signer.status === "signed") return signer.action === "approve" ? "approved" : "signed";
   // The page waits for the end of a correction.
   if (isPaused(document, now) && isPending(signer) && signer.calledAt !== null) return null;
   if (signer.action === "view" && isPending(signer) && isShownToViewers(document, now)) return null;
-  if (!takesSignatures(document, now) || !isPending(signer)) return mustAct(signer) ? "closed" : "not_shown";
+  if (!takesSignatures(document, now) || !isPending(signer)) return "released";
   return (await mayEnter(reader, document, signer)) ? null : "not_yet";
 }
 

@@ -1,13 +1,17 @@
 import { CLIENT_SECRET } from "@service/contract/embed/client-secret";
+import type { DocumentEnd } from "@service/contract/embed/end-words";
 import { FRAME_TOKEN_TTL_MS } from "@service/contract/embed/limits";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
+import { calendarOf, chosenZone } from "../model/calendar.ts";
 import { newId, parseId } from "../model/ids.ts";
+import { endOf } from "../model/lifecycle.ts";
 import { allowsOrigin, describeRefusal } from "../model/origins.ts";
 import { hashSecret, matchesHash, newToken } from "../model/secrets.ts";
 import { type FrameCredential, type Session, sessionStatus } from "../model/session.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { HOUR } from "../ports/clock.ts";
+import { senderName } from "../signers/invite.ts";
 
 /** A signer may read for long after the secret has expired, without losing progress. */
 const BEARER_TTL_MS = 2 * HOUR;
@@ -24,6 +28,7 @@ export async function initSession(
   const session = await domain.store.read((reader) => findBySecret(reader, clientSecret));
   if (!allowsOrigin(session, origin, domain.publicUrl))
     throw new DomainError("ORIGIN_NOT_ALLOWED", describeRefusal(session, origin, domain.publicUrl));
+  if (session.status === "cancelled") throw await cancelledBy(domain, session);
   assertOpen(session, domain.clock.now());
   const frameToken = newToken(domain.random);
   await domain.store.write(async (writer) => {
@@ -55,6 +60,26 @@ function assertOpen(session: Session, now: number): void {
   if (status === "completed")
     throw new DomainError("SESSION_COMPLETED", "The session has been signed already.");
   if (status === "cancelled") throw new DomainError("SESSION_CANCELLED", "The session was cancelled.");
+}
+
+/** The refusal of a cancelled session, which tells how its document ended. */
+async function cancelledBy(domain: Domain, { documentId }: Session): Promise<DomainError> {
+  const { store, clock } = domain;
+  const ended = await store.read(async (reader): Promise<DocumentEnd | undefined> => {
+    const document = await reader.documents.first({ id: documentId });
+    const status = document && endOf(document, clock.now());
+    if (!document || !status) return undefined;
+    return {
+      status,
+      sender: await senderName(reader, document),
+      ...(status === "expired" && {
+        expiresAt: new Date(document.expiresAt ?? 0).toISOString(),
+        timeZone: chosenZone(domain, document),
+        dateFormat: calendarOf(domain, document).dateFormat,
+      }),
+    };
+  });
+  return new DomainError("SESSION_CANCELLED", "The session was cancelled.", { ...(ended && { ended }) });
 }
 
 async function grant(

@@ -1,6 +1,7 @@
+import { wordEnd } from "@service/contract/embed/end-words";
 import { type Locale, LOCALES } from "@service/contract/locales";
 import { escape } from "../../domain/messages/html.ts";
-import type { GuestRefusal, GuestTitle } from "../../domain/signing/guest.ts";
+import type { GuestDocument, GuestRefusal } from "../../domain/signing/guest.ts";
 import { textsOf } from "../../texts/index.ts";
 
 /** In each language, because a language can't be chosen without scripts. */
@@ -95,17 +96,29 @@ else open();
 
 /** The page for a refused link. `title` names the document when the holder may know it. */
 export function renderUnavailable(
-  { refusal, title: about }: { refusal: GuestRefusal; title: GuestTitle | null },
+  found: Omit<GuestDocument, "refusal"> & { refusal: GuestRefusal },
   locale: Locale,
 ): string {
-  const { refusals, description } = textsOf(locale).hosted;
-  const { title, text } = refusals[refusal];
+  const { title, text } = wordsOf(found, locale);
+  const { description } = textsOf(locale).hosted;
+  const about = found.title;
   const which = about === null ? "" : `<p>${escape(description(about.name, about.sender))}</p>`;
   return hostedPage({
     locale,
     title,
     body: `<main><h1>${escape(title)}</h1>${which}<p>${escape(text)}</p></main>`,
   });
+}
+
+function wordsOf(
+  { refusal, title: about, expired, hasActed }: Parameters<typeof renderUnavailable>[0],
+  locale: Locale,
+): { title: string; text: string } {
+  if (refusal !== "expired" && refusal !== "voided") return textsOf(locale).hosted.refusals[refusal];
+  const expiresAt = expired && new Date(expired.at).toISOString();
+  const end = { status: refusal, sender: about?.sender ?? null, expiresAt, ...expired?.calendar, hasActed };
+  const { title, advice } = wordEnd(end, locale, textsOf(locale).ends);
+  return { title, text: advice };
 }
 
 /** The accent color is the signing page's (packages/ui/src/tokens.css). */

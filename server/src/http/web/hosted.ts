@@ -35,9 +35,9 @@ export function createHosted(context: ServerContext): Hono<AppEnv> {
   );
   app.get("/:token", async (c) => {
     const locale = languageOf(c);
-    const { refusal, title } = await findGuestDocument(context.domain, c.req.param("token"));
-    if (refusal !== null) return c.html(renderUnavailable({ refusal, title }, locale), 404);
-    return c.html(renderOpeningPage({ title: title?.name ?? textsOf(locale).hosted.unnamed, locale }));
+    const { refusal, ...found } = await findGuestDocument(context.domain, c.req.param("token"));
+    if (refusal !== null) return c.html(renderUnavailable({ ...found, refusal }, locale), 404);
+    return c.html(renderOpeningPage({ title: found.title?.name ?? textsOf(locale).hosted.unnamed, locale }));
   });
   app.post("/:token", async (c) => {
     const opened = await openGuestSession(context.domain, c.req.param("token"));

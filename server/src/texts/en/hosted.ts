@@ -14,17 +14,13 @@ export const hosted: HostedTexts = {
       title: "You have already approved",
       text: "Your approval was recorded. There’s nothing more for you to do.",
     },
-    not_shown: {
-      title: "This document is no longer available",
-      text: "It has expired or was voided. The sender can tell you more.",
-    },
     declined: {
       title: "You declined this document",
       text: "If you’ve changed your mind, talk to the person who sent it.",
     },
-    closed: {
-      title: "This document can no longer be signed",
-      text: "It has expired or was voided. The sender can tell you more.",
+    released: {
+      title: "Nothing is asked of you in this document any more",
+      text: "Someone else may be asked in your place. If you have any questions, ask whoever sent it.",
     },
     group_done: {
       title: "Someone else in your group has responded",

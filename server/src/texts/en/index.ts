@@ -1,3 +1,4 @@
+export { ends } from "@service/contract/locales/en/ends";
 export { audit } from "./audit.ts";
 export { chain } from "./chain.ts";
 export { code } from "./code.ts";

@@ -11,17 +11,13 @@ export const hosted = {
       title: "Usted ya aprobó",
       text: "Su aprobación quedó registrada. No tiene que hacer nada más.",
     },
-    not_shown: {
-      title: "Este documento ya no está disponible",
-      text: "Venció o se anuló. Quien se lo envió puede darle más información.",
-    },
     declined: {
       title: "Usted rechazó este documento",
       text: "Si cambió de opinión, hable con quien se lo envió.",
     },
-    closed: {
-      title: "Este documento ya no se puede firmar",
-      text: "Venció o se anuló. Quien se lo envió puede darle más información.",
+    released: {
+      title: "Ya no se le pide nada en este documento",
+      text: "Puede que se lo pidan a otra persona. Si tiene alguna duda, pregunte a quien se lo envió.",
     },
     group_done: {
       title: "Otra persona de su grupo ya respondió",

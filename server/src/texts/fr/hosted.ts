@@ -14,17 +14,13 @@ export const hosted: HostedTexts = {
       title: "Vous avez déjà approuvé",
       text: "Votre approbation a été enregistrée. Vous n’avez plus rien à faire.",
     },
-    not_shown: {
-      title: "Ce document n’est plus disponible",
-      text: "Il a expiré ou a été annulé. L’expéditeur peut vous en dire plus.",
-    },
     declined: {
       title: "Vous avez refusé ce document",
       text: "Si vous avez changé d’avis, adressez-vous à l’expéditeur.",
     },
-    closed: {
-      title: "Ce document ne peut plus être signé",
-      text: "Il a expiré ou a été annulé. L’expéditeur peut vous en dire plus.",
+    released: {
+      title: "Plus rien ne vous est demandé pour ce document",
+      text: "Une autre personne peut être sollicitée à votre place. En cas de question, contactez l’expéditeur.",
     },
     group_done: {
       title: "Une autre personne de votre groupe a répondu",

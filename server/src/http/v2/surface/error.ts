@@ -76,7 +76,7 @@ function fromDomain({ code, data, message }: DomainError): V2Error | null {
   if (code === "NOT_FOUND" && data.resource === "session") return new V2Error("SESSION_NOT_FOUND", message);
   const mapped = CODES[code] ?? (Object.hasOwn(V2_ERRORS, code) ? (code as V2ErrorCode) : undefined);
   if (!mapped) return null;
-  const { problems, required, available, inUseBy, undeliverable } = data;
+  const { problems, required, available, inUseBy, undeliverable, ended } = data;
   return new V2Error(mapped, message, {
     ...(problems?.[0] && { field: fieldPath(problems[0].path) }),
     ...(required !== undefined && { required, available }),
@@ -85,6 +85,7 @@ function fromDomain({ code, data, message }: DomainError): V2Error | null {
     ...(code === "CAPTURE_REFUSED" && { field: "file", reason: data.reason }),
     ...(code === "SIGNER_HAS_SIGNED" && { error: "already_signed", reason: data.reason }),
     ...(inUseBy && { inUseBy }),
+    ...(ended && { ended }),
     ...(undeliverable && { details: undeliverable }),
   });
 }
