@@ -1,57 +1,91 @@
 /**
- * `node run-node.ts RESULT_FILE TEST_FILE…`: runs node:test files, two at a time, each in its own process. Prints
- * failures with their location and writes the totals as JSON.
+ * `node run-node.ts RESULT_FILE TEST_FILE…`: runs node:test files in two processes, each of which takes some of them.
+ * Prints failures with their location and writes the totals as JSON.
  */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
-import { relative, resolve } from "node:path";
-import { run, type TestsStream } from "node:test";
-import { inspect } from "node:util";
+import { join, relative } from "node:path";
+import type { Outcome, Report } from "./node-report.ts";
 import { NOTHING, type Totals } from "./totals.ts";
 
 /** The machines that run this have two cores. */
 const CONCURRENCY = 2;
-/** A test that takes longer hangs. */
-const TEST_TIMEOUT_MS = 120_000;
-/** After this silence the remaining files are considered hanging: something keeps their process alive. */
-const SILENCE_MS = TEST_TIMEOUT_MS + 30_000;
+/** After this silence the remaining files are considered hanging. A test that takes two minutes is ended before. */
+const SILENCE_MS = 150_000;
+/** Files of a process, which loads the server once for all of them. */
+const BATCH = 12;
+/** Fewer where there are few files, so that both processes have some to the end. */
+const LEAST_BATCHES = 8;
 
 const [resultFile, ...files] = process.argv.slice(2);
 if (resultFile === undefined) throw new Error("usage: run-node.ts RESULT_FILE TEST_FILE…");
 
-/** Files that are started before the time is looked at again, where some may be left out. */
-const BATCH = 12;
+/** The time after which no batch is started, where some may be left out. */
 const leaveOutAfter = Number(process.env["LEAVE_OUT_AFTER"] || Infinity);
 
 /** How many of the slowest files are named at the end. */
 const NAMED = 12;
 
+type Place = Pick<Outcome, "file" | "name" | "line">;
+
 const totals: Totals = { ...NOTHING };
 const durations = new Map<string, number>();
-const open = new Set(files.map((file) => resolve(file)));
+/** Files that have begun, and how many tests and failures each has. */
+const open = new Map<string, { tests: number; failures: number }>();
+const children = new Set<ChildProcess>();
+process.once("exit", () => children.forEach((child) => child.kill("SIGKILL")));
+
 const silence = setTimeout(() => void giveUp(resultFile), SILENCE_MS);
-await runAll();
+const queue = [...files];
+await Promise.all(Array.from({ length: CONCURRENCY }, runBatches));
 clearTimeout(silence);
+if (queue.length > 0)
+  process.stdout.write(`left out, because time is short: ${queue.length} files: ${queue.join(" ")}\n`);
 await finish(resultFile);
 
 /** The first batch always runs. */
-async function runAll(): Promise<void> {
-  const size = leaveOutAfter === Infinity ? files.length : BATCH;
-  for (let start = 0; start < files.length; start += size) {
-    if (start > 0 && Date.now() > leaveOutAfter) return leaveOut(files.slice(start));
-    const batch = files.slice(start, start + size);
-    await collect(run({ files: batch, concurrency: CONCURRENCY, timeout: TEST_TIMEOUT_MS }));
+async function runBatches(): Promise<void> {
+  const size = leaveOutAfter === Infinity ? Math.min(BATCH, Math.ceil(files.length / LEAST_BATCHES)) : BATCH;
+  while (queue.length > 0 && (queue.length === files.length || Date.now() <= leaveOutAfter))
+    await runBatch(queue.splice(0, size));
+}
+
+async function runBatch(batch: readonly string[]): Promise<void> {
+  const rest = new Set(batch);
+  const child = fork(join(import.meta.dirname, "node-files.ts"), batch);
+  children.add(child);
+  child.on("message", (message) => {
+    silence.refresh();
+    const report = message as Report;
+    if (report.kind === "start") open.set(report.file, { tests: 0, failures: 0 });
+    else if (report.kind === "outcome") count(report);
+    else {
+      end(report);
+      rest.delete(report.file);
+    }
+  });
+  const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
+  children.delete(child);
+  for (const file of rest) {
+    open.delete(file);
+    fail(fileAs(file), `its process ended before it did, with ${signal ?? `exit code ${code}`}`);
   }
 }
 
-function leaveOut(rest: readonly string[]): void {
-  process.stdout.write(`left out, because time is short: ${rest.length} files: ${rest.join(" ")}\n`);
+function end({ file, ms, isSuccess }: Extract<Report, { kind: "end" }>): void {
+  const { tests = 0, failures = 0 } = open.get(file) ?? {};
+  open.delete(file);
+  durations.set(file, ms);
+  if (tests === 0) fail(fileAs(file), "has no test");
+  else if (!isSuccess && failures === 0) fail(fileAs(file), "failed outside of its tests");
 }
 
 /** What a run spends its time on. */
 function nameSlowest(): void {
   const slowest = [...durations].toSorted(([, a], [, b]) => b - a).slice(0, NAMED);
   if (files.length <= NAMED) return;
-  const lines = slowest.map(([file, ms]) => `${(ms / 1000).toFixed(1)} s ${relative(process.cwd(), file)}`);
+  const lines = slowest.map(([file, ms]) => `${(ms / 1000).toFixed(1)} s ${placeOf(file)}`);
   process.stdout.write(`slowest: ${lines.join(", ")}\n`);
 }
 
@@ -62,68 +96,40 @@ async function finish(file: string): Promise<void> {
 }
 
 async function giveUp(file: string): Promise<void> {
-  for (const name of open) fail({ name, file: name, details: {} }, "does not end: something keeps it open");
+  for (const name of open.keys()) fail(fileAs(name), "does not end: something keeps it open");
+  if (queue.length > 0) process.stdout.write(`not run: ${queue.join(" ")}\n`);
   await finish(file);
-  process.exit(); // the parent kills remaining children
+  process.exit(); // kills the processes
 }
 
-async function collect(stream: TestsStream): Promise<void> {
-  for await (const event of stream) {
-    silence.refresh();
-    if (event.type === "test:summary" && event.data.file !== undefined) {
-      open.delete(event.data.file);
-      durations.set(event.data.file, event.data.duration_ms);
-    }
-    if (event.type === "test:stdout" || event.type === "test:stderr")
-      process.stdout.write(event.data.message);
-    if (event.type === "test:pass") countPass(event.data);
-    if (event.type === "test:fail") countFail(event.data);
-  }
-}
-
-interface Outcome {
-  name: string;
-  file?: string | undefined;
-  line?: number | undefined;
-  skip?: string | boolean | undefined;
-  todo?: string | boolean | undefined;
-  details: { type?: string | undefined };
-}
-
-function countPass(data: Outcome): void {
-  if (isGroup(data)) return;
-  if (data.skip !== undefined || data.todo !== undefined) totals.skipped += 1;
+/** A group that fails through its tests was counted by them; a group whose hook threw was not. */
+function count({ file, ...outcome }: Outcome): void {
+  const seen = open.get(file);
   // The runner reports a file under its own path when it has no test.
-  else if (data.name === data.file) fail(data, "has no test");
-  else totals.passed += 1;
+  const isFile = outcome.name === file;
+  const isFailure = outcome.failure !== null && !outcome.isLeftOut;
+  if (outcome.isGroup && (!isFailure || outcome.failure?.type === "subtestsFailed")) return;
+  if (isFile && !isFailure) return;
+  if (seen !== undefined) {
+    seen.tests += 1;
+    if (isFailure) seen.failures += 1;
+  }
+  if (outcome.isLeftOut) totals.skipped += 1;
+  else if (outcome.failure === null) totals.passed += 1;
+  else fail({ file, ...outcome, name: isFile ? "the file" : outcome.name }, outcome.failure.text);
 }
 
-function countFail(data: Outcome & { details: { error: Error } }): void {
-  if (data.todo !== undefined) totals.skipped += 1;
-  // A group that fails through its tests was counted by them; a group whose hook threw was not.
-  else if (isGroup(data) && failureType(data.details.error) === "subtestsFailed") return;
-  else fail(data, reason(data.details.error));
+function placeOf(file: string): string {
+  return relative(process.cwd(), file);
 }
 
-function isGroup(data: Outcome): boolean {
-  return data.details.type === "suite";
+function fileAs(file: string): Place {
+  return { file, name: "the file", line: 0 };
 }
 
-function fail(data: Outcome, why: string): void {
+function fail({ file, name, line }: Place, why: string): void {
   totals.failed += 1;
-  const place = data.file === undefined ? "" : relative(process.cwd(), data.file);
-  const name = data.name === data.file ? "the file" : data.name;
-  process.stdout.write(`✖ ${place}:${data.line ?? 0} ${name}\n${indent(why)}\n`);
-}
-
-function failureType(error: Error): unknown {
-  return "failureType" in error ? error.failureType : undefined;
-}
-
-/** node:test wraps the error of the test. */
-function reason(error: Error): string {
-  const thrown = error.cause ?? error;
-  return typeof thrown === "string" ? thrown : inspect(thrown);
+  process.stdout.write(`✖ ${placeOf(file)}:${line} ${name}\n${indent(why)}\n`);
 }
 
 function indent(text: string): string {
