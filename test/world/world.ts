@@ -10,6 +10,7 @@ import type { LeaseWorker } from "../../server/src/jobs/lease-worker.ts";
 import { createLog } from "../../server/src/log/log.ts";
 import { assertStoredSealsValid, type Deployment } from "../sealing/support/stored.ts";
 import { type Answer, Client } from "./client.ts";
+import { keepPdfChildren, takePdfChildren } from "../sealing/support/pdf-children.ts";
 
 /** A clock that only the test advances. */
 export class TestClock implements Clock {
@@ -138,6 +139,7 @@ export async function createWorld({
   const own = installation ? null : await createInstallation();
   const data = installation ?? own!;
   const { adminToken } = data;
+  const children = env["CHILD_PROCESSES"] === undefined ? takePdfChildren() : null;
   const start = async () => {
     const config = readConfig({ ...environmentOf(data), ...env });
     // The server only answers requests; jobs and deliveries run when a test calls `runJobs`.
@@ -147,6 +149,7 @@ export async function createWorld({
       transport: { send: () => Promise.resolve(false) }, // every channel is available, and all messages stay in the outbox
       lookUpMail: () => Promise.resolve("takes_mail"),
       http: createOutboundHttp({ allowPrivate: config.webhookAllowPrivate, resolve: noNames }),
+      ...(children && { pdfChildren: children }),
       ...overrides,
     });
   };
@@ -186,6 +189,7 @@ export async function createWorld({
         if (overrides.pdf === undefined) await assertStoredSealsValid(deployed(world));
       } finally {
         await world.server.close();
+        if (children) keepPdfChildren(children);
         await own?.clear();
       }
     },

@@ -3,6 +3,7 @@ import { systemClock, systemRandom } from "../adapters/clock/system.ts";
 import type { Identity } from "../adapters/identity/index.ts";
 import { isPublicHost } from "../adapters/http-out/index.ts";
 import { WebAuthnPasskeys } from "../adapters/passkeys/index.ts";
+import type { PdfChildren } from "../adapters/pdf/index.ts";
 import type { Database } from "../adapters/sql/open.ts";
 import { scheduleSweep } from "../domain/maintenance/sweep.ts";
 import { sealEarlierMessages } from "../domain/messages/seal-earlier.ts";
@@ -70,6 +71,8 @@ export interface Overrides {
   clock?: Clock;
   random?: Random;
   pdf?: PdfEngine;
+  /** Child processes of the PDF engine, which outlive the server. */
+  pdfChildren?: PdfChildren;
   docx?: DocxEngine;
   /** Serves every channel; undefined: the configured transport. */
   transport?: MessageTransport | undefined;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createDocxEngine } from "../adapters/docx/index.ts";
 import { type Identity, openIdentity } from "../adapters/identity/index.ts";
 import type { VendorTools } from "../adapters/identity/vendor.ts";
-import { createPdfEngine } from "../adapters/pdf/index.ts";
+import { createPdfEngine, type PdfChildren } from "../adapters/pdf/index.ts";
 import { createPageImages, DiskImageCache } from "../adapters/pdf/thumbnails/index.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { Clock } from "../domain/ports/clock.ts";
@@ -24,7 +24,7 @@ export interface Engines {
 /** Opens the engines, but for those that are given. */
 export function openEngines(
   { dataDir, sofficePath, childProcesses: workers, identity: vendor }: Config,
-  given: Partial<Pick<Domain, "pdf" | "docx">> & { identity?: Partial<Identity> },
+  given: Partial<Pick<Domain, "pdf" | "docx">> & { identity?: Partial<Identity>; pdfChildren?: PdfChildren },
   {
     sealing,
     vendorTools,
@@ -42,7 +42,13 @@ export function openEngines(
   },
 ): Engines {
   const pdf =
-    given.pdf ?? createPdfEngine({ ...sealing.engine, workers, observer: pools.observer("pdf", tracing) });
+    given.pdf ??
+    createPdfEngine({
+      ...sealing.engine,
+      workers,
+      children: given.pdfChildren,
+      observer: pools.observer("pdf", tracing),
+    });
   const docx =
     given.docx ??
     createDocxEngine({

@@ -124,15 +124,15 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
   }
 
   /** Runs one job, which metrics call `job`. The caller awaits it before the next one. Throws ChildLost. */
-  async run(message: Message, job: string): Promise<Answer> {
+  async run(message: Message, job: string, observer = this.#observer): Promise<Answer> {
     const elapsed = startStopwatch();
     try {
-      const answer = await this.#observer.trace(job, () => this.#run(message));
-      this.#observer.finished(job, "done", elapsed());
+      const answer = await observer.trace(job, () => this.#run(message));
+      observer.finished(job, "done", elapsed());
       return answer;
     } catch (error) {
-      this.#observer.finished(job, "failed", elapsed());
-      if (error instanceof ChildLost) this.#observer.lost(error.during);
+      observer.finished(job, "failed", elapsed());
+      if (error instanceof ChildLost) observer.lost(error.during);
       throw error;
     }
   }

@@ -37,7 +37,7 @@ export interface LongTerm {
   close(): void;
 }
 
-export interface PdfEngineOptions {
+export interface PdfEngineOptions extends PdfChildrenOptions {
   /** The current sealing key, requested for each document. */
   seal: () => Promise<SealKey>;
   /** The current qualified key. Without one, documents that need it are not sealed. */
@@ -51,6 +51,12 @@ export interface PdfEngineOptions {
   timestamps: TimestampAuthority | null;
   /** Default none, for level B-T. */
   longTerm?: LongTerm | null;
+  /** Child processes that outlive the engine and work for it alone. Default: its own, which it ends. */
+  children?: PdfChildren | undefined;
+  observer?: PoolObserver;
+}
+
+export interface PdfChildrenOptions {
   /** Limit of child processes, which start on demand. Default 2, so that a slow file delays only its owner. */
   workers?: number;
   /** Memory limit of each, MB. Default 1024. A file of 50 MB takes 350. */
@@ -59,7 +65,6 @@ export interface PdfEngineOptions {
   deadlineMs?: number;
   /** Elapsed time for one file, ms. Default 300,000. */
   wallMs?: number;
-  observer?: PoolObserver;
 }
 
 /** Idle time after which a child ends and releases its memory. The next one starts in half a second. */
@@ -73,6 +78,18 @@ const PROGRAM = {
   permissions: { hasAddons: true },
 };
 type Host = ChildHost<JobMessage, Answer>;
+export type PdfChildren = readonly Host[];
+
+/** Hosts of child processes, which start on demand. */
+export function createPdfChildren({
+  workers = 2,
+  memoryMb = 1024,
+  deadlineMs = 60_000,
+  wallMs = 300_000,
+}: PdfChildrenOptions = {}): PdfChildren {
+  const limits = { memoryMb, deadlineMs, wallMs, idleEndMs: IDLE_END_MS };
+  return Array.from({ length: workers }, () => new ChildHost<JobMessage, Answer>(PROGRAM, limits));
+}
 
 /** A key, and the timestamp authority for its seals. */
 interface Sealer {
@@ -121,19 +138,18 @@ class ForkedPdfEngine implements PdfEngine {
   readonly #sealers: Readonly<Record<SealKeyKind, Sealer | null>>;
   readonly #longTerm: LongTerm | null;
   readonly #slots = new SlotSizes<SealKeyKind>();
-  readonly #hosts: readonly Host[];
+  /** Children of its own. */
+  readonly #own: PdfChildren;
+  readonly #observer: PoolObserver;
   readonly #queue: WorkQueue<Host>;
 
   constructor(options: PdfEngineOptions) {
     this.#longTerm = options.longTerm ?? null;
-    const { workers = 2, memoryMb = 1024, deadlineMs = 60_000, observer = UNOBSERVED } = options;
-    const { wallMs = 300_000 } = options;
     this.#sealers = sealersOf(options);
-    this.#hosts = Array.from(
-      { length: workers },
-      () => new ChildHost(PROGRAM, { memoryMb, deadlineMs, wallMs, idleEndMs: IDLE_END_MS }, observer),
-    );
-    this.#queue = new WorkQueue(this.#hosts, MAX_QUEUE_LENGTH, {
+    const { children, observer = UNOBSERVED } = options;
+    this.#own = children === undefined ? createPdfChildren(options) : [];
+    this.#observer = observer;
+    this.#queue = new WorkQueue(children ?? this.#own, MAX_QUEUE_LENGTH, {
       prepare: (host) => host.prepare(),
       observer,
     });
@@ -264,13 +280,13 @@ class ForkedPdfEngine implements PdfEngine {
 
   async close(): Promise<void> {
     await this.#queue.close();
-    await Promise.all(this.#hosts.map((host) => host.stop()));
+    await Promise.all(this.#own.map((host) => host.stop()));
     this.#longTerm?.close();
   }
 
   /** Files of the message that are read on demand are read when its turn comes. */
   async #run(message: JobMessage, owner?: string): Promise<Jobs[keyof Jobs]["output"]> {
-    const answer = await this.#queue.run((host) => host.run(message, message.job), owner);
+    const answer = await this.#queue.run((host) => host.run(message, message.job, this.#observer), owner);
     if (answer.ok) return answer.output;
     if ("rejected" in answer) throw new PdfRejected(answer.rejected.reason, answer.rejected.detail);
     throw new Error(answer.failed);

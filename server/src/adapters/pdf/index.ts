@@ -1,2 +1,2 @@
 export type { LongTerm, PdfEngineOptions } from "./engine.ts";
-export { createPdfEngine } from "./engine.ts";
+export { createPdfChildren, createPdfEngine, type PdfChildren } from "./engine.ts";
