@@ -46,6 +46,7 @@ export function serve(
   permission()?.drop?.("addon");
   process.on("message", (head) => {
     Atomics.store(begun, 0, cpuTimeMs() + 1);
+    Atomics.notify(begun, 0);
     void answer(readNow(head as Uint8Array)).then((outcome) => {
       Atomics.store(begun, 0, 0);
       process.send?.(writeNow({ ...outcome, rss: process.memoryUsage.rss() }));

@@ -14,7 +14,9 @@ export interface WatchdogData {
 const { memoryBytes, cpuMs, begun, parentPid } = workerData as WatchdogData;
 
 /** A parser allocates some hundred MB a second. This interval limits the overshoot. */
-const INTERVAL_MS = 25;
+const BUSY_MS = 25;
+/** Between two jobs only the parent's end is awaited. A job's begin ends the wait. */
+const IDLE_MS = 500;
 
 function isOverdue(): boolean {
   const at = Atomics.load(begun, 0);
@@ -30,4 +32,9 @@ function check(): void {
     process.kill(process.pid, "SIGKILL");
 }
 
-setInterval(check, INTERVAL_MS);
+/** A wait for `begun` to change, which nothing but a job's begin ends early. */
+for (;;) {
+  const at = Atomics.load(begun, 0);
+  Atomics.wait(begun, 0, at, at === 0 ? IDLE_MS : BUSY_MS);
+  check();
+}
