@@ -1,7 +1,7 @@
 /** The installed services for `npm test -- --services`. Missing ones fail the run and are not skipped. */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { access, copyFile, constants, rm } from "node:fs/promises";
+import { access, constants, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -45,18 +45,19 @@ export async function openServices(): Promise<Services> {
   if (missing.length > 0) return { env: {}, missing, close: async () => {} };
   const name = `service_signing_test_${randomBytes(6).toString("hex")}`;
   await administer(server, `create database ${name}`);
-  // The server suite records exchanges, which the services suite checks against the OpenAPI documents.
-  const exchanges = join(tmpdir(), `${name}.jsonl`);
+  // The server suite records exchanges, which the services suite checks against the OpenAPI documents. What an earlier
+  // run of the same tests has recorded is not recorded and checked twice.
   const earlier = process.env["RECORDED_EXCHANGES"];
-  if (earlier !== undefined) await copyFile(earlier, exchanges);
+  const exchanges = earlier ?? join(tmpdir(), `${name}.jsonl`);
   const env = {
     TEST_DATABASE_URL: databaseUrl(server, name),
     TEST_REDIS_URL: redis,
     REQUIRE_TOOLS: "1",
-    RECORD_EXCHANGES: exchanges,
+    RECORDED_EXCHANGES: exchanges,
+    ...(earlier === undefined && { RECORD_EXCHANGES: exchanges }),
   };
   const close = async () => {
-    await rm(exchanges, { force: true });
+    if (earlier === undefined) await rm(exchanges, { force: true });
     await administer(server, `drop database if exists ${name} with (force)`);
   };
   return { env, missing, close };

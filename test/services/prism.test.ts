@@ -50,14 +50,14 @@ before(async () => {
 after(() => rm(folder, { recursive: true }));
 
 let recording: Promise<Recorded[]> | undefined;
-/** All exchanges of the world suite: those of this run, or of a new one. */
+/** All exchanges of the world suite: those of this run or the one before, or of a new one. */
 function recorded(): Promise<Recorded[]> {
   recording ??= readRecording();
   return recording;
 }
 
 async function readRecording(): Promise<Recorded[]> {
-  const file = process.env["RECORD_EXCHANGES"] ?? "";
+  const file = process.env["RECORDED_EXCHANGES"] ?? "";
   const lines = file === "" ? "" : await readFile(file, "utf8").catch(() => "");
   const text = lines === "" ? await record(join(folder, "exchanges.jsonl")) : lines;
   return text
