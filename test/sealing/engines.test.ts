@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { PDF } from "@libpdf/core";
+import sharp from "sharp";
 import { deviation, isFar } from "../../scripts/seen/compare.ts";
 import { type Drawers, type Engine, openDrawers } from "../../scripts/seen/engines.ts";
 import type { Raster } from "../../scripts/seen/raster.ts";
@@ -164,12 +165,39 @@ const ATTACKS: Record<string, Parts> = {
   },
 };
 
+/** A picture of one grey of 256 × 64 pixels as JPEG, with the usual tables. */
+const jpeg = (grey: number): Promise<Buffer> =>
+  sharp({ create: { width: 256, height: 64, channels: 3, background: { r: grey, g: grey, b: grey } } })
+    .toColourspace("b-w")
+    .jpeg({ optimiseCoding: false })
+    .toBuffer();
+const [WHITE, BLACK] = [await jpeg(255), await jpeg(0)];
+const scanOf = (file: Buffer): number => file.indexOf(Buffer.from([0xff, 0xda]));
+
+const photograph = (data: Buffer): Parts => ({
+  content: "q 260 0 0 60 20 40 cm /I Do Q",
+  resources: "/XObject << /I 7 0 R >>",
+  more: [
+    "<< >>",
+    rawStream(
+      "/Type /XObject /Subtype /Image /Width 256 /Height 64 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /DCTDecode",
+      data,
+    ),
+  ],
+});
+
 const IMAGE = "/Type /XObject /Subtype /Image /Width 2 /Height 2 /BitsPerComponent 8";
 const THIN_SEVEN = "120 100 7 0 re 120.5 107 6 0 re f 122 100 0 8 re f 125 100 0 8 re f";
 const GROUP = "/Group << /S /Transparency /K true /I true >>";
 
 /** Kinds that were thought of later. */
 const FURTHER: Record<string, Parts> = {
+  "a JPEG with two scans of the same picture": photograph(
+    Buffer.concat([WHITE.subarray(0, -2), BLACK.subarray(scanOf(BLACK))]),
+  ),
+  "a JPEG that announces restarts and has none": photograph(
+    Buffer.concat([BLACK.subarray(0, 2), Buffer.from([0xff, 0xdd, 0, 4, 0, 3]), BLACK.subarray(2)]),
+  ),
   "a digit of ten points in lines without a width": { content: THIN_SEVEN },
   "colours of an image turned round": {
     content: "q 260 0 0 60 20 40 cm /I Do Q",
