@@ -250,6 +250,29 @@ const FURTHER: Record<string, Parts> = {
   },
 };
 
+/** Kinds that pdf.js in Node and PDFium agree on, and another program does not. */
+const THIRD: Record<string, Parts> = {
+  "letters that clip": { content: "BT /F1 60 Tf 20 60 Td 7 Tr (900) Tj ET 0 40 300 60 re f" },
+  "thin outlines of letters": { content: "BT /F1 60 Tf 20 60 Td 1 Tr 0.01 w (900) Tj ET" },
+  "a colour of too few parts": { content: `/DeviceRGB cs 1 scn ${COVER}` },
+  "a colour of too many parts": { content: `/DeviceGray cs 1 0 0 scn ${COVER}` },
+  "a colour of too few parts, in a named space": {
+    content: `/S cs 1 scn ${COVER}`,
+    resources: "/ColorSpace << /S [/CalRGB << /WhitePoint [1 1 1] >>] >>",
+  },
+  "a colour for a space that is not there": { content: `/Nothing cs 1 1 1 scn ${COVER}` },
+  "a space without a colour": { content: `1 0.8 0 rg /DeviceGray cs ${COVER}` },
+  "a path within a text": { content: "BT /F1 40 Tf 20 60 Td (9) Tj 200 100 50 50 re f (0) Tj ET" },
+  "a state within a text": { content: "BT /F1 40 Tf 20 60 Td q 1 0 0 rg (9) Tj Q (0) Tj ET" },
+  "an area that is too far": { content: "q 1 0 0 1 100000000 0 cm -99999900 40 160 60 re f Q" },
+  "a dash that is too short": { content: "20 w [0.01] 0 d 20 80 m 260 80 l S" },
+  "a closed point": { content: "40 w 1 J 150 80 m h S" },
+  "a curve of one point": { content: "40 w 1 J 150 80 m 150 80 150 80 150 80 c S" },
+  "a corner that may not be sharp": { content: "20 w 0 M 20 20 m 100 120 l 180 20 l S" },
+  "hexadecimal digits and a comment": { content: "BT /F1 40 Tf 20 60 Td <39%31\n30> Tj ET" },
+  "hexadecimal digits and letters": { content: "BT /F1 40 Tf 20 60 Td <39zz30> Tj ET" },
+};
+
 const draw = async (pdf: Uint8Array): Promise<Map<Engine, Raster>> =>
   new Map(
     await Promise.all(
@@ -311,7 +334,7 @@ test("a tiling without a step, which PDFium draws for ever, is refused at once",
 });
 
 describe("a file that programs show differently is one page to all of them", () => {
-  for (const [name, parts] of Object.entries({ ...ATTACKS, ...FURTHER }))
+  for (const [name, parts] of Object.entries({ ...ATTACKS, ...FURTHER, ...THIRD }))
     test(name, async (t) => {
       const upload = page(parts);
       t.diagnostic(`upload: ${(await apart(upload)).join(", ")}`);

@@ -60,7 +60,8 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   replacePages(pdf, pages);
   completeFonts(source, warnings);
   cleanDocument(source, warnings);
-  const isOdd = [writePlainResources(source), writePlainContents(source)].includes(true);
+  const isOdd = writePlainResources(source);
+  const plain = writePlainContents(source);
   markCanonical(source);
   const write = (): Uint8Array[] => PdfWriter.anew(pdf, bytes).pieces();
   let written = write();
@@ -76,7 +77,10 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   // PDFium has shown both files with the faces that it looks for.
   const isStandardized = standardizeFonts(source);
   if (isStandardized) joined = Buffer.concat((written = write()));
-  const disputed = await keepDisputedPages(source, joined, () => Buffer.concat(write()));
+  const disputed = await keepDisputedPages(source, joined, {
+    contested: plain.contested,
+    write: () => Buffer.concat(write()),
+  });
   warnings.addPages(disputed);
   return {
     pieces: disputed.length > 0 ? write() : written,
@@ -86,6 +90,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
     mayCountersign:
       signed &&
       !isOdd &&
+      !plain.isOdd &&
       !isStandardized &&
       disputed.length === 0 &&
       (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),

@@ -24,9 +24,13 @@ const MAX_PIXELS = 72_000_000;
  * tables contradict each other, soft masks with a transfer function, and groups that knock out; and of pages with an
  * image that is too large to be compared.
  */
-export function contestedPages(pdf: PDF, pages: readonly SourcePage[], isPlain: IsPlain): Set<number> {
+export function contestedPages(
+  pdf: PDF,
+  pages: readonly SourcePage[],
+  { isPlain, contents }: { isPlain: IsPlain; contents: ReadonlySet<PdfDict> },
+): Set<number> {
   const reader = new Reader(resolver(pdf));
-  const contested = new Set<PdfDict>();
+  const contested = new Set(contents);
   for (const dict of reachableDictionaries(pdf))
     if (isContested(pdf, reader, dict, isPlain)) contested.add(dict);
   const found = new Set<number>();

@@ -1,3 +1,4 @@
+import type { PdfDict } from "@libpdf/core";
 import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import { Reader } from "../forms/reader.ts";
 import { resolver } from "../document/page-tree.ts";
@@ -43,14 +44,14 @@ const unshown = (index: number): PdfRejected =>
 export async function keepDisputedPages(
   source: Source,
   bytes: Uint8Array,
-  write: () => Uint8Array,
+  { contested: contents, write }: { contested: ReadonlySet<PdfDict>; write: () => Uint8Array },
 ): Promise<number[]> {
   const spent = startBudget();
   const sizes = displayedSizes(source);
   const isPlain = judgeOfImages(new Reader(resolver(source.pdf)));
   const plain = new PlainPages(source.pdf, isPlain);
   const pages = source.pages.map((page) => plain.read(page));
-  const contested = contestedPages(source.pdf, source.pages, isPlain);
+  const contested = contestedPages(source.pdf, source.pages, { isPlain, contents });
   if (contested.size === 0 && pages.every((page) => page !== null && page.letters.size === 0 && !page.isThin))
     return [];
   const compared = withStandIns(source.pdf, isPlain, write) ?? bytes;

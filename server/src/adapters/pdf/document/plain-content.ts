@@ -1,9 +1,11 @@
-import { PdfDict, PdfStream } from "@libpdf/core";
+import { type PdfDict, PdfStream } from "@libpdf/core";
 import { Reader } from "../forms/reader.ts";
 import { imageEnd } from "./inline-image.ts";
 import { type Token, Tokens } from "./content-tokens.ts";
+import { ContestedContent } from "./contested-content.ts";
 import type { Source } from "./load.ts";
 import { resolver } from "./page-tree.ts";
+import { ALL, type Resources, resourcesOf } from "./content-resources.ts";
 import { decode, reachableDictionaries } from "./streams.ts";
 
 /** Numbers up to this are read alike. Others overflow in some programs. */
@@ -13,6 +15,9 @@ const FAR = 1_000_000;
 const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 /** An octal number of a string that exceeds a byte: some programs keep more of it than others (ISO 32000-2 table 3). */
 const OVERFLOWING = /\\(?:\\|([4-7])([0-7]{2})|[^])/g;
+
+const NO_DIGIT = /[^0-9a-f]/gi;
+const BLANK = /[\0\t\n\f\r ]/g;
 
 /**
  * Operands of the operators (ISO 32000-2 annex A): n a number, N a name, s a string, a an array, p a name or dictionary,
@@ -62,13 +67,15 @@ const BUILT_IN: ReadonlySet<string> = new Set(["DeviceGray", "DeviceRGB", "Devic
 /** Operators that set a colour. A glyph that begins with `d1` has that of the text (ISO 32000-2 table 111). */
 const COLOURING: ReadonlySet<string> = new Set("g G rg RG k K cs CS sc SC scn SCN sh".split(" "));
 
-/** Whether content finds a resource. */
-export type HasResource = (category: string, name: string) => boolean;
+export interface PlainContents {
+  /** Whether anything was odd. */
+  isOdd: boolean;
+  /** Streams with something that programs draw differently, although two of them agree. */
+  contested: Set<PdfDict>;
+}
 
-const hasAll: HasResource = () => true;
-
-/** Writes the content of pages, forms, patterns and glyphs plainly. Answers whether anything was odd. */
-export function writePlainContents({ pdf }: Pick<Source, "pdf">): boolean {
+/** Writes the content of pages, forms, patterns and glyphs plainly. */
+export function writePlainContents({ pdf }: Pick<Source, "pdf">): PlainContents {
   const all = [...reachableDictionaries(pdf)];
   const reader = new Reader(resolver(pdf));
   const contents = new Map<PdfDict, PdfDict>(
@@ -78,47 +85,41 @@ export function writePlainContents({ pdf }: Pick<Source, "pdf">): boolean {
     const glyphs = reader.dict(font.get("CharProcs"));
     for (const [, glyph] of glyphs ?? []) contents.set(reader.dict(glyph) ?? font, font);
   }
-  let isOdd = false;
+  const found: PlainContents = { isOdd: false, contested: new Set() };
   for (const [stream, holder] of contents) {
     if (!(stream instanceof PdfStream)) continue;
     const content = Buffer.from(decode(pdf, stream));
-    const plain = plainContent(content, resourcesOf(reader, holder));
+    const { plain, isContested } = readContent(content, resourcesOf(reader, holder));
+    if (isContested) found.contested.add(stream);
     if (plain === content) continue;
     for (const key of ["Filter", "DecodeParms"]) stream.delete(key);
     stream.setData(plain);
-    isOdd = true;
+    found.isOdd = true;
   }
-  return isOdd;
+  return found;
 }
 
 const isContent = (dict: PdfDict, reader: Reader): boolean =>
   dict instanceof PdfStream &&
   (reader.name(dict.get("Subtype")) === "Form" || reader.number(dict.get("PatternType")) === 1);
 
-/** Without resources of its own, content uses those of what draws it. */
-function resourcesOf(reader: Reader, holder: PdfDict): HasResource {
-  const resources = reader.dict(holder.get("Resources"));
-  if (resources === null) return hasAll;
-  return (category, name) => {
-    const found = reader.resolve(reader.dict(resources.get(category))?.get(unescaped(name)));
-    return category === "XObject" || category === "Pattern" ? found instanceof PdfDict : found !== undefined;
-  };
-}
-
-/** A name without its solidus and escapes (ISO 32000-2 §7.3.5). */
-const unescaped = (name: string): string =>
-  name
-    .slice(1)
-    .replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
-
 /**
  * A content stream that programs read alike: numbers as the standard writes them, and operators with the operands that
  * they take. What is not so is written plainly or taken out, so that a comparison of pictures tells whether it matters.
  * Resources that are not there are not used. Answers `content` itself where nothing is odd.
  */
-export function plainContent(content: Buffer, has = hasAll): Buffer {
-  const edits = new Reading(content.toString("latin1"), has).edits();
-  if (edits.length === 0) return content;
+export const plainContent = (content: Buffer): Buffer => readContent(content, ALL).plain;
+
+function readContent(content: Buffer, resources: Resources): { plain: Buffer; isContested: boolean } {
+  const reading = new Reading(content.toString("latin1"), resources);
+  const edits = reading.edits();
+  return {
+    plain: edits.length === 0 ? content : edited(content, edits),
+    isContested: reading.isContested,
+  };
+}
+
+function edited(content: Buffer, edits: readonly Edit[]): Buffer {
   const parts: Buffer[] = [];
   let at = 0;
   // Of two that begin at one place the longer is first, and those within it are skipped.
@@ -143,15 +144,21 @@ class Reading {
   readonly #edits: Edit[] = [];
   #operands: Token[] = [];
   #hasPoint = false;
-  readonly #has: HasResource;
+  readonly #resources: Resources;
+  readonly #contested: ContestedContent;
   #isFirst = true;
   /** The content is a glyph without colours of its own. */
   #isUncoloured = false;
 
-  constructor(text: string, has: HasResource) {
+  constructor(text: string, resources: Resources) {
     this.#text = text;
-    this.#has = has;
+    this.#resources = resources;
+    this.#contested = new ContestedContent((name) => resources.componentsOf(name));
     this.#tokens = new Tokens(text);
+  }
+
+  get isContested(): boolean {
+    return this.#contested.isFound;
   }
 
   edits(): Edit[] {
@@ -176,11 +183,19 @@ class Reading {
 
   #writeString(start: number, end: number): void {
     const text = this.#text.slice(start, end);
+    if (text.startsWith("<")) return this.#writeDigits(start, end, text.slice(1, -1));
     if (!text.includes("\\")) return;
     const plain = text.replaceAll(OVERFLOWING, (found, first?: string, rest?: string) =>
       first === undefined ? found : `\\${Number(first) - 4}${rest}`,
     );
     if (plain !== text) this.#edits.push({ start, end, text: plain });
+  }
+
+  /** Some programs take what is no digit for one, or leave out the last of an odd number. */
+  #writeDigits(start: number, end: number, text: string): void {
+    const digits = text.replaceAll(NO_DIGIT, "");
+    if (digits.length % 2 === 0 && digits === text.replaceAll(BLANK, "")) return;
+    this.#edits.push({ start, end, text: `<${digits}${digits.length % 2 === 0 ? "" : "0"}>` });
   }
 
   #operator(token: Token): void {
@@ -198,6 +213,7 @@ class Reading {
     this.#isFirst = false;
     if (!this.#isFound(token.text, taken) || (this.#isUncoloured && COLOURING.has(token.text)))
       return this.#remove(operands[0] ?? token, token);
+    this.#contested.note(token.text, taken);
     if (STARTING.has(token.text)) this.#hasPoint = true;
     if (ENDING.has(token.text)) this.#hasPoint = false;
     const surplus = operands.length - taken.length;
@@ -212,7 +228,8 @@ class Reading {
     const named = operator === "Tf" ? taken[0] : taken.at(-1);
     if (category === undefined || named?.kind !== "name") return true;
     return (
-      (category === "ColorSpace" && BUILT_IN.has(named.text.slice(1))) || this.#has(category, named.text)
+      (category === "ColorSpace" && BUILT_IN.has(named.text.slice(1))) ||
+      this.#resources.has(category, named.text)
     );
   }
 
@@ -278,6 +295,7 @@ function takenBy(wanted: string, operands: readonly Token[]): Token[] | null {
 function isUsable(operator: string, [first]: readonly Token[]): boolean {
   const value = Number(first?.text);
   if (operator === "w") return !(value < 0);
+  if (operator === "M") return value >= 1;
   if (operator === "Tr") return Number.isInteger(value) && value >= 0 && value <= 7;
   const items = first?.items ?? [];
   if (operator !== "d" || items.length === 0) return true;

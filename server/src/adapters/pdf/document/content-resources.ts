@@ -1,0 +1,51 @@
+import { PdfArray, PdfDict } from "@libpdf/core";
+import type { Reader } from "../forms/reader.ts";
+
+/** What content finds. */
+export interface Resources {
+  has(category: string, name: string): boolean;
+  /** Components of a colour space; null: any number. */
+  componentsOf(name: string): number | null;
+}
+
+export const ALL: Resources = { has: () => true, componentsOf: () => null };
+/** Components by family (ISO 32000-2 table 61). */
+const COMPONENTS: Readonly<Record<string, number>> = {
+  DeviceGray: 1,
+  DeviceRGB: 3,
+  DeviceCMYK: 4,
+  CalGray: 1,
+  CalRGB: 3,
+  Lab: 3,
+  Indexed: 1,
+  Separation: 1,
+};
+
+/** Without resources of its own, content uses those of what draws it. */
+export function resourcesOf(reader: Reader, holder: PdfDict): Resources {
+  const resources = reader.dict(holder.get("Resources"));
+  if (resources === null) return ALL;
+  const find = (category: string, name: string) =>
+    reader.resolve(reader.dict(resources.get(category))?.get(unescaped(name)));
+  return {
+    has: (category, name) => {
+      const found = find(category, name);
+      return category === "XObject" || category === "Pattern"
+        ? found instanceof PdfDict
+        : found !== undefined;
+    },
+    componentsOf: (name) => {
+      const space = find("ColorSpace", name);
+      const parts = space instanceof PdfArray ? space : PdfArray.of(...(space ? [space] : []));
+      const family = reader.name(parts.at(0)) ?? "";
+      if (family === "ICCBased") return reader.number(reader.dict(parts.at(1))?.get("N"));
+      return family === "DeviceN" ? reader.array(parts.at(1)).length : (COMPONENTS[family] ?? null);
+    },
+  };
+}
+
+/** A name without its solidus and escapes (ISO 32000-2 §7.3.5). */
+const unescaped = (name: string): string =>
+  name
+    .slice(1)
+    .replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
