@@ -56,8 +56,8 @@ const FONTS = "/Resources << /Font << /F1 5 0 R >> >>";
 const DIGITS = "0123456789";
 const TURNED = "9876543210";
 
-const trueType = (flags: number, encoding: string): (string | Buffer)[] => {
-  const file = contradictoryFont(DIGITS, TURNED);
+const trueType = (flags: number, encoding: string, macintosh = TURNED): (string | Buffer)[] => {
+  const file = contradictoryFont(DIGITS, macintosh);
   return [
     `<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+Noto /FirstChar 48 /LastChar 57 /Widths [${"572 ".repeat(10)}] /FontDescriptor 7 0 R ${encoding} >>`,
     `<< /Type /FontDescriptor /FontName /ABCDEF+Noto /Flags ${flags} /FontBBox [0 -300 1000 1000] /ItalicAngle 0 /Ascent 1000 /Descent -300 /CapHeight 700 /StemV 80 /FontFile2 8 0 R >>`,
@@ -252,6 +252,21 @@ const FURTHER: Record<string, Parts> = {
 
 /** Kinds that pdf.js in Node and PDFium agree on, and another program does not. */
 const THIRD: Record<string, Parts> = {
+  "names of other digits, of a font with symbols": {
+    content: NUMBER,
+    more: trueType(4, "/Encoding << /Differences [48 /nine /eight /seven /six] >>", DIGITS),
+  },
+  "an image that lacks rows": {
+    content: "0.8 1 0.8 rg 0 0 300 120 re f q 260 0 0 60 20 40 cm /I Do Q",
+    resources: "/XObject << /I 7 0 R >>",
+    more: [
+      "<< >>",
+      rawStream(
+        "/Type /XObject /Subtype /Image /Width 8 /Height 8 /BitsPerComponent 8 /ColorSpace /DeviceGray",
+        Buffer.alloc(16, 255),
+      ),
+    ],
+  },
   "letters that clip": { content: "BT /F1 60 Tf 20 60 Td 7 Tr (900) Tj ET 0 40 300 60 re f" },
   "thin outlines of letters": { content: "BT /F1 60 Tf 20 60 Td 1 Tr 0.01 w (900) Tj ET" },
   "a colour of too few parts": { content: `/DeviceRGB cs 1 scn ${COVER}` },

@@ -11,20 +11,23 @@ type GlyphOf = (code: number) => number;
 
 /**
  * Whether the tables of a TrueType file lead from one code to different glyphs, so that programs which prefer another
- * table show other letters.
+ * table show other letters. `named`: letters that the PDF gives to codes, in Unicode; 0: unknown ones.
  */
-export function hasContradictoryTables(file: Uint8Array): boolean {
+export function hasContradictoryTables(file: Uint8Array, named: ReadonlyMap<number, number>): boolean {
   const data = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   try {
     const tables = tablesOf(data);
-    const [mac, symbol, unicode] = ["1.0", "3.0", "3.1"].map((key) => tables.get(key));
+    const [mac, symbol, unicode, other] = ["1.0", "3.0", "3.1", "0.3"].map((key) => tables.get(key));
     for (let code = 0; code < CODES; code++) {
       const letter = MACINTOSH.decode(Uint8Array.of(code)).codePointAt(0)!;
       const isAscii = code >= ASCII.first && code <= ASCII.last;
+      const isNamed = Boolean(named.get(code));
       const glyphs = [
         mac?.(code),
         symbol?.(SYMBOLS + code) || symbol?.(code),
         isAscii || mac ? unicode?.(letter) : 0,
+        isNamed ? (unicode ?? other)?.(named.get(code)!) : 0,
+        isNamed ? other?.(letter) : 0,
       ];
       if (new Set(glyphs.filter((glyph) => glyph)).size > 1) return true;
     }

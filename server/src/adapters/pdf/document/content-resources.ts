@@ -1,4 +1,4 @@
-import { PdfArray, PdfDict } from "@libpdf/core";
+import { PdfArray, PdfDict, type PdfObject } from "@libpdf/core";
 import type { Reader } from "../forms/reader.ts";
 
 /** What content finds. */
@@ -34,13 +34,7 @@ export function resourcesOf(reader: Reader, holder: PdfDict): Resources {
         ? found instanceof PdfDict
         : found !== undefined;
     },
-    componentsOf: (name) => {
-      const space = find("ColorSpace", name);
-      const parts = space instanceof PdfArray ? space : PdfArray.of(...(space ? [space] : []));
-      const family = reader.name(parts.at(0)) ?? "";
-      if (family === "ICCBased") return reader.number(reader.dict(parts.at(1))?.get("N"));
-      return family === "DeviceN" ? reader.array(parts.at(1)).length : (COMPONENTS[family] ?? null);
-    },
+    componentsOf: (name) => componentsOfSpace(reader, find("ColorSpace", name)),
   };
 }
 
@@ -49,3 +43,12 @@ const unescaped = (name: string): string =>
   name
     .slice(1)
     .replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+
+/** Components of a colour space; null: of a pattern, or unknown. */
+export function componentsOfSpace(reader: Reader, object: PdfObject | undefined): number | null {
+  const space = reader.resolve(object);
+  const parts = space instanceof PdfArray ? space.toArray() : [space];
+  const family = reader.name(parts[0]) ?? "";
+  if (family === "ICCBased") return reader.number(reader.dict(parts[1])?.get("N"));
+  return family === "DeviceN" ? reader.array(parts[1]).length : (COMPONENTS[family] ?? null);
+}

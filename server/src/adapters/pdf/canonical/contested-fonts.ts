@@ -1,0 +1,60 @@
+import { type PDF, type PdfDict, PdfNumber, PdfStream } from "@libpdf/core";
+import { decode } from "../document/streams.ts";
+import type { Reader } from "../forms/reader.ts";
+import { hasContradictoryTables } from "./cmap-tables.ts";
+
+/** Flag of a font (ISO 32000-2 table 121). */
+const SYMBOLIC = 4;
+const DIGITS = "zero one two three four five six seven eight nine".split(" ");
+/** An entry of the encoding in a Type 1 font file. */
+const ENTRY = /\bdup\s+(\d+)\s*\/(\w+)\s+put\b/g;
+const UNICODE = /^uni([0-9A-F]{4})$/;
+
+/** Whether a simple font names its letters in two ways, of which programs choose one or the other. */
+export function isContestedFont(pdf: PDF, reader: Reader, font: PdfDict): boolean {
+  const descriptor = reader.dict(font.get("FontDescriptor"));
+  const isSymbolic = ((reader.number(descriptor?.get("Flags")) ?? 0) & SYMBOLIC) !== 0;
+  const differences = differencesOf(reader, font);
+  if (reader.name(font.get("Subtype")) === "TrueType") {
+    const file = reader.dict(descriptor?.get("FontFile2"));
+    // Fonts without symbols are encoded alike by all programs.
+    const named = isSymbolic ? differences : new Map<number, number>();
+    return file instanceof PdfStream && hasContradictoryTables(decode(pdf, file), named);
+  }
+  const file = reader.dict(descriptor?.get("FontFile"));
+  if (!(file instanceof PdfStream) || (isSymbolic && !font.has("Encoding"))) return false;
+  return hasOtherLetters(decode(pdf, file), differences);
+}
+
+/** Letters that an encoding gives to codes, where their names tell (ISO 32000-2 §9.6.5.1). */
+function differencesOf(reader: Reader, font: PdfDict): Map<number, number> {
+  const found = new Map<number, number>();
+  let code = 0;
+  for (const item of reader.array(reader.dict(font.get("Encoding"))?.get("Differences"))) {
+    const value = reader.resolve(item);
+    if (value instanceof PdfNumber) code = value.value;
+    else found.set(code++, letterOf(reader.name(value) ?? ""));
+  }
+  return found;
+}
+
+/** The letter or digit of a glyph's name; 0: it is another glyph. */
+function letterOf(name: string): number {
+  const digit = DIGITS.indexOf(name);
+  if (digit >= 0) return 0x30 + digit;
+  const [, code] = UNICODE.exec(name) ?? [];
+  if (code !== undefined) return Number.parseInt(code, 16);
+  return /^[A-Za-z]$/.test(name) ? name.charCodeAt(0) : 0;
+}
+
+const isLetter = (code: number): boolean => /^[0-9A-Za-z]$/.test(String.fromCharCode(code));
+
+/** Whether a Type 1 file gives the code of a letter to another one, and the PDF does not say which it is. */
+function hasOtherLetters(file: Uint8Array, differences: ReadonlyMap<number, number>): boolean {
+  const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString("latin1");
+  const head = text.slice(0, Math.max(0, text.indexOf("eexec")));
+  return [...head.matchAll(ENTRY)].some(([, digits, name = ""]) => {
+    const [code, letter] = [Number(digits), letterOf(name)];
+    return isLetter(code) && isLetter(letter) && letter !== code && !differences.has(code);
+  });
+}

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber } from "@libpdf/core";
+import { isContestedFont } from "../../server/src/adapters/pdf/canonical/contested-fonts.ts";
+import { resolver } from "../../server/src/adapters/pdf/document/page-tree.ts";
+import { Reader } from "../../server/src/adapters/pdf/forms/reader.ts";
+
+/** A Type 1 file has an encoding of its own, which some programs prefer to the usual one. */
+
+const ENCODING = "/Encoding 256 array\ndup 48 /nine put\ndup 49 /one put\nreadonly def\ncurrentfile eexec";
+const DIFFERENCES = PdfDict.of({
+  Differences: PdfArray.of(PdfNumber.of(48), PdfName.of("nine")),
+});
+
+function isContested(flags: number, encoding?: PdfName | PdfDict, file = ENCODING): boolean {
+  const pdf = PDF.create();
+  const descriptor = PdfDict.of({ Flags: PdfNumber.of(flags) });
+  descriptor.set("FontFile", pdf.createStream({}, Buffer.from(file)));
+  const font = PdfDict.of({ Subtype: PdfName.of("Type1"), FontDescriptor: descriptor });
+  if (encoding !== undefined) font.set("Encoding", encoding);
+  return isContestedFont(pdf, new Reader(resolver(pdf)), font);
+}
+
+test("a font file that encodes other digits is contested where the PDF leaves it open", () => {
+  assert.equal(isContested(32), true);
+  assert.equal(isContested(4, PdfName.of("WinAnsiEncoding")), true);
+  assert.equal(isContested(32, PdfDict.of({ BaseEncoding: PdfName.of("WinAnsiEncoding") })), true);
+});
+
+test("it is not where the PDF names the letter, the font has symbols, or the file agrees", () => {
+  assert.equal(isContested(32, DIFFERENCES), false);
+  assert.equal(isContested(4), false);
+  assert.equal(isContested(32, undefined, ENCODING.replace("/nine", "/zero")), false);
+});
