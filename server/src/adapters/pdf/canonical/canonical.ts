@@ -60,8 +60,8 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   replacePages(pdf, pages);
   completeFonts(source, warnings);
   cleanDocument(source, warnings);
-  const isOdd = writePlainResources(source);
-  const plain = writePlainContents(source);
+  const areResourcesOdd = writePlainResources(source);
+  const { contested, isOdd } = writePlainContents(source);
   markCanonical(source);
   const write = (): Uint8Array[] => PdfWriter.anew(pdf, bytes).pieces();
   let written = write();
@@ -77,10 +77,8 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   // PDFium has shown both files with the faces that it looks for.
   const isStandardized = standardizeFonts(source);
   if (isStandardized) joined = Buffer.concat((written = write()));
-  const disputed = await keepDisputedPages(source, joined, {
-    contested: plain.contested,
-    write: () => Buffer.concat(write()),
-  });
+  const writeAgain = (): Uint8Array => Buffer.concat(write());
+  const disputed = await keepDisputedPages(source, joined, { contested, write: writeAgain });
   warnings.addPages(disputed);
   return {
     pieces: disputed.length > 0 ? write() : written,
@@ -89,9 +87,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
     isSigned: signed,
     mayCountersign:
       signed &&
-      !isOdd &&
-      !plain.isOdd &&
-      !isStandardized &&
+      !(isOdd || areResourcesOdd || isStandardized) &&
       disputed.length === 0 &&
       (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),
     warnings: warnings.list(),
