@@ -142,7 +142,7 @@ class Reader {
     [this.#at, this.#bits, this.#count, this.#beyond] = [at + 2, 0, 0, 0];
   }
 
-  /** Where the next marker is. What is left of the last byte is padding. */
+  /** Answers the place of the next marker. What is left of the last byte is padding. */
   #end(): number {
     const left = this.#count - this.#beyond;
     if (left >= 8 || this.#data[this.#at] !== 0xff || this.#data[this.#at + 1] === 0) throw new Damaged();

@@ -1,7 +1,7 @@
 import { PdfArray, PdfDict, type PdfObject } from "@libpdf/core";
 import type { Reader } from "../forms/reader.ts";
 
-/** What content finds. */
+/** Resources that content finds. */
 export interface Resources {
   has(category: string, name: string): boolean;
   /** Components of a colour space; null: any number. */
