@@ -52,6 +52,8 @@ interface Way {
   act: (integrator: Integrator, sent: Sent) => Promise<unknown>;
   /** Of the exit that the host hears. */
   code: RegExp;
+  /** What the page says beside the code. */
+  says: Record<Locale, RegExp>;
 }
 
 /** The words come with `Ceremony`. */
@@ -63,6 +65,10 @@ const WAYS: Way[] = [
     name: "voided",
     act: (integrator, { path }) => integrator.post(`${path}/void`, { reason: "Wrong rent" }),
     code: /^SESSION_CANCELLED$/,
+    says: {
+      es: /^\S.* lo anuló\. Usted ya no tiene que hacer nada/,
+      en: /^\S.* withdrew it\. There’s nothing left/,
+    },
   },
   {
     name: "expired",
@@ -73,7 +79,8 @@ const WAYS: Way[] = [
           timeout: 3 * EXPIRY_MS,
         })
         .toBe("expired"),
-    code: /^SESSION_(CANCELLED|EXPIRED)$/,
+    code: /^SESSION_CANCELLED$/,
+    says: { es: /^Venció el \d+ de \w+ de \d{4}, \d/, en: /^It expired on \w+ \d+, \d{4}, \d/ },
   },
   {
     name: "taken off it",
@@ -91,6 +98,7 @@ const WAYS: Way[] = [
       }
     },
     code: /^SIGNATURE_NOT_FOUND$/,
+    says: { es: /puede haber cambiado|Pregunt/i, en: /may have changed/ },
   },
   {
     name: "given to another person",
@@ -100,6 +108,7 @@ const WAYS: Way[] = [
         email: "eva@example.com",
       }),
     code: /^SIGNATURE_NOT_FOUND$/,
+    says: { es: /puede haber cambiado|Pregunt/i, en: /may have changed/ },
   },
 ];
 
@@ -125,7 +134,7 @@ for (const [locale, viewport] of VIEWPORTS)
   test.describe(`in ${locale} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    for (const { name, document = () => ({}), act, code } of WAYS)
+    for (const { name, document = () => ({}), act, code, says } of WAYS)
       test(`a document that was ${name} meanwhile is approved by nobody, and the page says so`, async ({
         page,
         host,
@@ -145,15 +154,44 @@ for (const [locale, viewport] of VIEWPORTS)
         const told = frame.locator("signing-end-screen");
         await expect(told.getByText(/^(SESSION|SIGNATURE)_/)).toBeVisible({ timeout: 2 * EXPIRY_MS });
         await expect(told.getByRole("heading")).not.toHaveText(wordsIn(page, locale).unknownError.title);
+        await expect(told.getByText(says[locale])).toBeVisible();
         const { status, error } = (await heardBy(page, "exit")).metadata;
         expect([status, error.code]).toEqual(["error", expect.stringMatching(code)]);
         expect(await violations(page)).toEqual([]);
-        await shot(page, `late-${name.replaceAll(" ", "-")}-${locale}`);
+        await shot(page, `late-${name.replaceAll(" ", "-")}-${locale}-${viewport.width}`);
         const { data } = await integrator.api.json<{ data: { status: string }[] }>({
           method: "GET",
           path: `${sent.path}/signers`,
         });
         expect(data.map((signer) => signer.status)).not.toContain("signed");
+      });
+
+    for (const { name, document = () => ({}), act, says } of WAYS.slice(0, 2))
+      test(`a page whose document was ${name} meanwhile says so at its next saving, and so does its link`, async ({
+        page,
+        host,
+        integrator,
+      }) => {
+        test.setTimeout(120_000);
+        const sent = await send(integrator, locale, document());
+        const url = async (secret: string) =>
+          (await host(hostPage(integrator.serviceUrl, { "client-secret": secret, locale }))).url;
+        await page.goto(await url(sent.secrets[0]!));
+        const frame = page.frameLocator("service-signing iframe");
+        await heardBy(page, "ready");
+        await act(integrator, sent);
+        const { accept } = wordsIn(page, locale).bar;
+        await frame.getByRole("button", { name: accept, exact: true }).press("Enter");
+        await expect(frame.locator("signing-end-screen").getByText(says[locale])).toBeVisible();
+        const { status, error } = (await heardBy(page, "exit")).metadata;
+        expect([status, error.code]).toEqual(["error", "SESSION_CANCELLED"]);
+        expect(await violations(page)).toEqual([]);
+        await shot(page, `saving-${name}-${locale}-${viewport.width}`);
+        // another page that starts only now
+        await page.goto(await url(sent.secrets[1]!));
+        await expect(page.locator("service-signing").getByText(says[locale])).toBeVisible();
+        expect((await heardBy(page, "exit")).metadata.error.code).toBe("SESSION_CANCELLED");
+        await shot(page, `start-${name}-${locale}-${viewport.width}`);
       });
 
     test("a group that somebody else has approved for takes no second approval, and the page says so", async ({

@@ -33,6 +33,8 @@ export const CeremonyHelp = z.object({
   unseen: trusted<boolean>(),
   /** True: the service sends the signer no copy (docs/contract/v3.md#notify). */
   withoutCopy: trusted<boolean>(),
+  /** True: the service does not write to the signer when it is their turn (docs/contract/v3.md#notify). */
+  withoutMessages: trusted<boolean>(),
 });
 
 export const RECORD_ACT = {

@@ -7,7 +7,7 @@ import type { In } from "../session/state.ts";
 import { closeButton } from "./close-button.ts";
 import type { Page } from "./page.ts";
 
-export function failedView({ failure }: In<"failed">, page: Page): TemplateResult {
+export function failedView({ failure }: Pick<In<"failed">, "failure">, page: Page): TemplateResult {
   const { words } = page;
   const { code, requestId = null } = failure;
   const { title, advice } = troubleOf(words, code);

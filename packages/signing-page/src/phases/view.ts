@@ -2,6 +2,8 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { hasTrouble } from "../locales/index.ts";
 import type { In, SessionState } from "../session/state.ts";
+import { failureFrom } from "../session/failure.ts";
+import { networkError } from "../wire/api-error.ts";
 import { closedView } from "./closed.ts";
 import { declinedView } from "./declined.ts";
 import { doneView } from "./done.ts";
@@ -29,9 +31,16 @@ export function phaseView(state: SessionState, page: Page): TemplateResult {
     case "loading":
       return loadingView(page.words);
     default:
-      if (isLackingWords(state, page)) return loadingView(page.words);
-      return html`<main class="end" aria-label=${page.words.title}>${endView(state, page)}</main>`;
+      if (isLackingWords(state, page)) {
+        if (!page.late.failed) return loadingView(page.words);
+        return endMain(failedView({ failure: failureFrom(networkError()) }, page), page);
+      }
+      return endMain(endView(state, page), page);
   }
+}
+
+function endMain(view: TemplateResult, { words }: Page): TemplateResult {
+  return html`<main class="end" aria-label=${words.title}>${view}</main>`;
 }
 
 function endView(

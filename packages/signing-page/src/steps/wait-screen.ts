@@ -72,22 +72,32 @@ export class SigningWaitScreen extends LitElement {
     const { waiting } = this.words;
     const names = ceremony.waitingFor;
     const collecting = isCollecting(ceremony);
-    const why = collecting ? waiting.body(names.length) : waiting.turn(names.length);
+    const decliner = ceremony.signers.find(
+      ({ name, status }) => status === "declined" && names.includes(name),
+    );
+    const count = names.length;
+    const why = collecting ? waiting.body(count) : waiting.turn(count);
     return html`<signing-end-screen
       icon="clock"
       heading=${collecting && hasData(ceremony) ? waiting.given : waiting.notYet}
-      words="${why} ${this.#notice()}"
+      words="${decliner ? waiting.declined(decliner.name, ceremony.document.senderName) : why} ${this.#notice()}"
     >
-      <ul aria-label=${waiting.people}>
-        ${names.map((name) => html`<li>${name}</li>`)}
-      </ul>
+      ${
+        decliner
+          ? nothing
+          : html`<ul aria-label=${waiting.people}>
+              ${names.map((name) => html`<li>${name}</li>`)}
+            </ul>`
+      }
       ${this.#leave()}
     </signing-end-screen>`;
   }
 
   #notice(): string {
     const { waiting } = this.words;
-    const email = this.state.work?.ceremony.signer.email ?? null;
+    const { signer, withoutMessages } = this.state.work?.ceremony ?? {};
+    if (withoutMessages) return waiting.comeBack;
+    const email = signer?.email ?? null;
     return email === null ? waiting.willTell : waiting.willWrite(email);
   }
 

@@ -19,6 +19,7 @@ import { takesQuestions } from "../../domain/model/question.ts";
 import { hasContact, mayFinishLater, reminderDays } from "../../domain/signers/own-messages.ts";
 import type { Session } from "../../domain/model/session.ts";
 import type { Signature } from "../../domain/model/signature.ts";
+import { isMessaged } from "../../domain/signers/invite.ts";
 import { isLive } from "../../domain/environment.ts";
 
 export function instant(at: number): string {
@@ -71,6 +72,7 @@ type Content = Pick<
   wire.Ceremony,
   | "withheld"
   | "withoutCopy"
+  | "withoutMessages"
   | "allowDecline"
   | "unseen"
   | "allowDelegation"
@@ -96,6 +98,7 @@ function presentContent(domain: Tools, ceremony: Ceremony): Content {
     allowDecline: session.allowDecline && mustAct(signer),
     ...(isUnseen(signer) && { unseen: true }),
     ...(document.chainId === null && !getsCopy(document, signer) && { withoutCopy: true }),
+    ...(document.chainId === null && !isMessaged(document, signer) && { withoutMessages: true }),
     ...(isDelegable(document, signer, session) && { allowDelegation: true }),
     ...presentHelp(domain, ceremony),
     document: {

@@ -280,8 +280,10 @@ export const sheetWords: SheetWords = {
       count === 1
         ? "Someone else still has to provide their details before the document is ready."
         : "Other people still have to provide their details before the document is ready.",
+    declined: (name, sender) => `${name} declined to sign. ${sender} decides how it goes on.`,
     turn: (count) => (count === 1 ? "Someone else comes before you." : "Other people come before you."),
     people: "Still waiting for",
+    comeBack: "Open the document again later, from where you started.",
     willWrite: (email) => `We’ll write to ${email} as soon as you can sign.`,
     willTell: "We’ll tell you as soon as you can sign.",
   },

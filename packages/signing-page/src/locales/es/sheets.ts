@@ -282,9 +282,12 @@ export const sheetWords = {
       count === 1
         ? "Otra persona debe proporcionar sus datos para que el documento esté listo."
         : "Otras personas deben proporcionar sus datos para que el documento esté listo.",
+    declined: (name: string, sender: string) =>
+      `${name} rechazó el documento. ${sender} decidirá cómo sigue.`,
     turn: (count: number): string =>
       count === 1 ? "Otra persona va antes que usted." : "Otras personas van antes que usted.",
     people: "Estamos esperando a",
+    comeBack: "Vuelva a abrir el documento más tarde, desde donde empezó.",
     willWrite: (email: string) => `Le avisaremos a ${email} en cuanto pueda firmar.`,
     willTell: "Le avisaremos en cuanto pueda firmar.",
   },
