@@ -259,6 +259,15 @@ test("a dry run knows what its earlier lines would have done, over batches", asy
   assert.deepEqual(counts(await imported(file)), counts(dry));
 });
 
+test("a column name is the full name, as in a file of a bulk send", async () => {
+  assert.deepEqual(
+    counts(await imported("name,email\nNora Paz,nora.paz@example.com", { query: "?dryRun=true" })),
+    [1, 0, 0, 0],
+  );
+  const twice = await send("name,fullName,email\na,b,a@example.com");
+  assert.deepEqual(refusal(twice), [422, "E1200", "fullName"]);
+});
+
 test("a file that cannot be read is refused as a whole, and names its line or column", async () => {
   const latin = Buffer.from("email,fullName\na@example.com,A\nb@example.com,\xd1and\xfa\n", "latin1");
   const cases: [string | Uint8Array, string | undefined, RegExp][] = [

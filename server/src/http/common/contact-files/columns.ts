@@ -11,7 +11,11 @@ export const FIELD_PREFIX = "customFields.";
 
 export type Column = { core: CoreColumn } | { field: string };
 
-const BY_NAME = new Map(CORE_COLUMNS.map((name) => [name.toLowerCase(), name]));
+/** `name` is what a file of a bulk send calls it. */
+const BY_NAME = new Map<string, CoreColumn>([
+  ...CORE_COLUMNS.map((name) => [name.toLowerCase(), name] as const),
+  ["name", "fullName"],
+]);
 
 /** Longest name of a column in an error. */
 const MAX_TOLD = 200;

@@ -82,7 +82,8 @@ function columnOf(name: string, { variableConfig }: Template): Column {
   if (variableConfig.some((variable) => variable.name === name)) return { of: "values", variable: name };
   const point = name.lastIndexOf(".");
   const role = point === -1 ? null : name.slice(0, point).trim();
-  const wanted = name.slice(point + 1).toLowerCase();
+  const last = name.slice(point + 1).toLowerCase();
+  const wanted = last === "fullname" ? "name" : last; // as a file of contacts calls it
   const member = OF_SIGNER.find((one) => one === wanted);
   if (member !== undefined && role !== "") return { of: "signer", role, member };
   if (wanted === "reference" && role === null) return { of: "row", member: "reference" };
