@@ -21,6 +21,8 @@ test("a mail server, an authority and a bucket that do not answer are told at th
     const log = world.log.join("");
     for (const setting of ["S3_URL", "SMTP_URL", "TSA_URL"])
       assert.match(log, new RegExp(`what ${setting} names does not work`));
+    // The cause comes first, before the stack.
+    assert.match(log, /what S3_URL names does not work: S3: \w+/);
     assert.match(log, /SMTP_URI is no setting of this service; is SMTP_URL meant\?/);
     const { status, body } = await world.anonymous.get("/readyz");
     const { database, files, mail, time } = body.components;
