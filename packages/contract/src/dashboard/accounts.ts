@@ -41,6 +41,7 @@ const Workspace = z.object({
   userName: z.string(),
   role: MemberRole,
   suspended: z.boolean(),
+  hasCredits: z.boolean().meta({ description: "Whether documents can be sent in live now." }),
 });
 
 const Account = z.object({

@@ -6,11 +6,12 @@ export interface Preferences {
   locale: Locale | null;
   theme: Theme;
   tenantId: string | null;
-  environment: Environment;
+  /** Null: not chosen yet. */
+  environment: Environment | null;
 }
 
 const KEY = "dashboard";
-const NONE: Preferences = { locale: null, theme: "system", tenantId: null, environment: "live" };
+const NONE: Preferences = { locale: null, theme: "system", tenantId: null, environment: null };
 
 export type TextStore = Pick<Storage, "getItem" | "setItem">;
 
@@ -21,7 +22,7 @@ export function readPreferences(store: TextStore): Preferences {
       locale: oneOf(LOCALES, given["locale"]),
       theme: oneOf(["system", "light", "dark"] as const, given["theme"]) ?? NONE.theme,
       tenantId: typeof given["tenantId"] === "string" ? given["tenantId"] : null,
-      environment: oneOf(["live", "test", "dev"] as const, given["environment"]) ?? NONE.environment,
+      environment: oneOf(["live", "test", "dev"] as const, given["environment"]),
     };
   } catch {
     return NONE; // a browser may refuse its storage

@@ -58,7 +58,9 @@ export class Session {
       account.workspaces.find((one) => !one.suspended) ??
       account.workspaces[0] ??
       null;
-    this.#use({ phase: "signedIn", account, workspace, environment });
+    // Without credits nothing can be sent in live: who has just been given a workspace begins where it can be tried.
+    const first = workspace?.hasCredits ? "live" : "test";
+    this.#use({ phase: "signedIn", account, workspace, environment: environment ?? first });
   }
 
   choose(workspace: Workspace, environment: Environment): void {

@@ -13,13 +13,14 @@ export const ACCOUNT = {
   email: "valeria@notaria.example",
   expiresAt: ago(-30 * DAY),
   workspaces: [
-    { ...TENANT, name: "Notaría Ibarra", role: "owner", suspended: false },
+    { ...TENANT, name: "Notaría Ibarra", role: "owner", suspended: false, hasCredits: true },
     {
       ...TENANT,
       tenantId: `ten_${hex(2)}`,
       name: "Inmobiliaria del Valle",
       role: "member",
       suspended: false,
+      hasCredits: true,
     },
   ],
   passkeys: true,

@@ -84,6 +84,7 @@ function presentAccount({ domain }: ServerContext, { session, memberships }: Sig
       userName: user.name,
       role: user.role,
       suspended: tenant.suspended,
+      hasCredits: tenant.credits > 0,
     })),
   };
 }
