@@ -185,7 +185,6 @@ for (const [locale, viewport] of VIEWPORTS)
         await expect(frame.locator("signing-end-screen").getByText(says[locale])).toBeVisible();
         const { status, error } = (await heardBy(page, "exit")).metadata;
         expect([status, error.code]).toEqual(["error", "SESSION_CANCELLED"]);
-        expect(await violations(page)).toEqual([]);
         await shot(page, `saving-${name}-${locale}-${viewport.width}`);
         // another page that starts only now
         await page.goto(await url(sent.secrets[1]!));
