@@ -65,6 +65,13 @@ describe("a host's own words", () => {
   });
 });
 
+/** Title and advice of a cancelled session, in both languages. */
+const told = (): string[] =>
+  (["es", "en"] as const).map((locale) => {
+    const { title, advice } = wordsOf(locale).errors.SESSION_CANCELLED;
+    return `${title}. ${advice}`;
+  });
+
 /** Every text of a table, by its dotted key. */
 function keysOf(words: unknown, path = ""): string[] {
   if (typeof words !== "object" || words === null) return [path];
@@ -99,11 +106,6 @@ describe("the words for who does not sign", () => {
     const { document } = ceremony();
     const expiresAt = "2027-01-16T05:59:59.999Z";
     const calendar = { timeZone: "America/Mexico_City", dateFormat: "DD/MM/YYYY" } as const;
-    const told = (): string[] =>
-      (["es", "en"] as const).map((locale) => {
-        const { title, advice } = wordsOf(locale).errors.SESSION_CANCELLED;
-        return `${title}. ${advice}`;
-      });
     await useWordsFor(
       ceremony({ documentStatus: "expired", document: { ...document, expiresAt, ...calendar } }),
     );

@@ -296,7 +296,9 @@ export const sheetWords: SheetWords = {
         : "D’autres personnes doivent fournir leurs informations pour que le document soit prêt.",
     turn: (count) =>
       isSingular(count) ? "Une autre personne passe avant vous." : "D’autres personnes passent avant vous.",
+    declined: (name, sender) => `${name} a refusé de signer. ${sender} décidera de la suite.`,
     people: "Nous attendons",
+    comeBack: "Rouvrez le document plus tard, là où vous avez commencé.",
     willWrite: (email) => `Nous vous écrirons à ${email} dès que vous pourrez signer.`,
     willTell: "Nous vous préviendrons dès que vous pourrez signer.",
   },
