@@ -55,8 +55,9 @@ function shortened(subject: string): string {
   return characters.length <= MAX_SUBJECT ? subject : `${characters.slice(0, MAX_SUBJECT - 1).join("")}…`;
 }
 
-function asText({ greeting, paragraphs, button, links = [], notes }: Words): string {
-  const actions = [...(button ? [button] : []), ...links].map(({ label, link }) => `${label}: ${link}`);
+function asText({ language, greeting, paragraphs, button, links = [], notes }: Part): string {
+  const { labelled } = textsOf(language).common;
+  const actions = [...(button ? [button] : []), ...links].map(({ label, link }) => labelled(label, link));
   return [greeting, ...paragraphs, ...actions, ...notes].filter((line) => line !== undefined).join("\n\n");
 }
 

@@ -33,7 +33,7 @@ export function signedCopyMessage(language: Locale | null, facts: Facts): NewMes
       return {
         subject: subject(given),
         greeting: common.greeting(foreignText(facts.signerName)),
-        paragraphs: [body(given), ...(said === null ? [] : [signedCopy.completionMessage(sender, said)])],
+        paragraphs: [body(given), ...(said === null ? [] : [common.labelled(sender, said)])],
         button: { label: button, link },
         notes: [signedCopy.until(moment(one, until)), common.personalLink],
       };

@@ -13,6 +13,5 @@ export const signedCopy: SignedCopyTexts = {
       `The document “${documentName}” from ${sender} is complete. Here is your copy, with the audit record and a seal that shows whether anyone changes it.`,
     button: "Download the copy",
   },
-  completionMessage: (sender, message) => `${sender}: ${message}`,
   until: (day) => `The link works until ${day}; save the file before then.`,
 };

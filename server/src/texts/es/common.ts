@@ -6,6 +6,8 @@ export const common = {
   /** For somebody whose name is not known. */
   greetingWithoutName: "Hola:",
   quoted: (text: ForeignText) => `«${text}»`,
+  /** A value beside its label. */
+  labelled: (label: string, value: string) => `${label}: ${value}`,
   reason: (reason: ForeignText) => `Motivo: ${reason}`,
   askSender: (sender: ForeignText) => `Si tiene alguna duda, pregunte a ${sender}.`,
   personalLink: "El enlace es personal: no lo comparta.",

@@ -20,7 +20,6 @@ export const signedCopy = {
       `El documento «${documentName}» de ${sender} está completo. Aquí está su copia, con el registro de auditoría y un sello que muestra si alguien la modifica.`,
     button: "Descargar la copia",
   },
-  completionMessage: (sender: ForeignText, message: ForeignText) => `${sender}: ${message}`,
   until: (day: string) => `El enlace funciona hasta el ${day}; guarde el archivo antes de esa fecha.`,
 };
 

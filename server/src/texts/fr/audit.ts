@@ -92,9 +92,9 @@ export const audit: AuditTexts = {
     view: "Lit le document et en reçoit une copie ; ne signe pas",
     copy: "Reçoit seulement une copie ; ne signe pas",
   },
-  deviceOf: (hostName) => `Sur l’appareil de ${hostName}`,
+  deviceOf: (hostName) => `Sur un appareil tenu par ${hostName}`,
   passedOn: (from, to) => `${from} l’a confiée à ${to}`,
-  askedInPlace: (by, from, to) => `${by} l’a demandée à ${to} à la place de ${from}`,
+  askedInPlace: (by, from, to) => `${by} l’a demandée à ${to}, qui remplace ${from}`,
   modules: {
     email_otp: "Code à usage unique par e-mail",
     phone_otp: "Code à usage unique par téléphone",

@@ -11,12 +11,12 @@ export const chain: ChainTexts = {
   ready: {
     subject: ({ chainName }) => `« ${chainName} » est prêt à être signé`,
     body: ({ sender, documents }) =>
-      `Les documents de ${sender} sont complets et c’est votre tour : vous pouvez maintenant lire et signer ${documents}.`,
+      `Les documents envoyés par ${sender} sont complets et c’est votre tour : vous pouvez maintenant lire et signer ${documents}.`,
   },
   copies: {
     subject: (chainName) => `Vos exemplaires signés de « ${chainName} »`,
     body: (sender) =>
-      `Toutes les parties ont signé les documents de ${sender}. Voici vos exemplaires, avec les signatures, la piste d’audit et un cachet électronique qui révèle toute modification.`,
+      `Toutes les parties ont signé les documents envoyés par ${sender}. Voici vos exemplaires, avec les signatures, la piste d’audit et un cachet électronique qui révèle toute modification.`,
     until: (day) => `Les liens sont valables jusqu’au ${day} ; enregistrez les fichiers avant cette date.`,
     personalLinks: "Ces liens sont personnels : ne les communiquez à personne.",
   },

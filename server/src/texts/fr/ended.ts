@@ -15,7 +15,7 @@ export const ended: EndedTexts = {
   expired: {
     subject: ({ documentName }) => `« ${documentName} » a expiré`,
     body: ({ documentName, sender, outcome }) =>
-      `Le document « ${documentName} » de ${sender} a expiré avant d’être signé par toutes les parties. ${outcome}`,
+      `Le document « ${documentName} » envoyé par ${sender} a expiré avant d’être signé par toutes les parties. ${outcome}`,
     sendAgain: (sender) => `S’il est encore nécessaire, demandez à ${sender} de le renvoyer.`,
   },
   removed: {

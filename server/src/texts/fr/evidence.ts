@@ -2,7 +2,7 @@ import type { EvidenceTexts } from "../es/evidence.ts";
 
 export const evidence: EvidenceTexts = {
   noLegalValue: "SANS VALEUR JURIDIQUE",
-  signatureOf: (name) => `Signature de ${name}`,
+  signatureOf: (name) => `Signature : ${name}`,
   initials: "Paraphe",
   qrCode: "Code QR de l’adresse de vérification",
   checked: "Case cochée",
@@ -16,6 +16,6 @@ export const evidence: EvidenceTexts = {
   auditPages: "La piste d’audit du document.",
   auditTrail:
     "Piste d’audit sous forme de données : chaque événement avec son empreinte, chaînée à la précédente.",
-  cades: (name) => `Signature CAdES de ${name} sur le document original.`,
+  cades: (name) => `Signature CAdES par ${name} sur le document original.`,
   attachedBy: (signerId) => `Fichier joint par ${signerId}.`,
 };

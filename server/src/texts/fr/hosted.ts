@@ -31,7 +31,7 @@ export const hosted: HostedTexts = {
       text: "D’autres personnes signent avant vous. Nous vous préviendrons le moment venu.",
     },
   },
-  description: (name, sender) => `Document : « ${name} », de ${sender}.`,
+  description: (name, sender) => `Document : « ${name} », envoyé par ${sender}.`,
   unnamed: "Document à signer",
   noScript: "La signature nécessite JavaScript. Activez-le dans votre navigateur, puis rechargez cette page.",
   opening: "Ouverture du document…",

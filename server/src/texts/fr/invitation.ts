@@ -12,12 +12,12 @@ export const invitation: InvitationTexts = {
     reminder: {
       subject: ({ documentName }) => `Rappel : votre signature est attendue sur « ${documentName} »`,
       body: ({ sender, documentName }) =>
-        `Nous vous rappelons que ${sender} attend votre signature sur le document « ${documentName} ».`,
+        `Ceci est un rappel : ${sender} attend votre signature sur le document « ${documentName} ».`,
     },
     ready: {
       subject: ({ documentName }) => `« ${documentName} » est prêt à être signé`,
       body: ({ sender, documentName }) =>
-        `Le document « ${documentName} » de ${sender} est complet. Vous pouvez maintenant le lire et le signer.`,
+        `Le document « ${documentName} » envoyé par ${sender} est complet. Vous pouvez maintenant le lire et le signer.`,
     },
   },
   approve: {
@@ -31,12 +31,12 @@ export const invitation: InvitationTexts = {
     reminder: {
       subject: ({ documentName }) => `Rappel : votre approbation est attendue pour « ${documentName} »`,
       body: ({ sender, documentName }) =>
-        `Nous vous rappelons que ${sender} attend votre approbation du document « ${documentName} ».`,
+        `Ceci est un rappel : ${sender} attend votre approbation du document « ${documentName} ».`,
     },
     ready: {
       subject: ({ documentName }) => `« ${documentName} » est prêt à être approuvé`,
       body: ({ sender, documentName }) =>
-        `Le document « ${documentName} » de ${sender} est complet. Vous pouvez maintenant le lire et l’approuver.`,
+        `Le document « ${documentName} » envoyé par ${sender} est complet. Vous pouvez maintenant le lire et l’approuver.`,
     },
   },
   view: {

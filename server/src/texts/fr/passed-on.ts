@@ -4,7 +4,7 @@ export const passedOn: PassedOnTexts = {
   previous: {
     subject: ({ documentName }) => `« ${documentName} » : une autre personne signera à votre place`,
     body: ({ documentName, sender, to, contact }) =>
-      `La signature que ${sender} vous avait demandée sur « ${documentName} » a été confiée à ${to} (${contact}). Vos liens n’ouvrent plus le document.`,
+      `La signature demandée par ${sender} sur « ${documentName} » a été confiée à ${to} (${contact}). Vos liens n’ouvrent plus le document.`,
     note: ({ sender }) =>
       `Si vous n’en êtes pas à l’origine, prévenez ${sender}, qui peut de nouveau vous demander de signer.`,
   },

@@ -51,5 +51,6 @@ export function drawQrCode(pager: Pager, { canvas, side }: QrCode, address: stri
 
 /** The address stands beside the first language. */
 function alternativeOf({ languages: [first, second] }: Pager, address: string): string {
-  return `${textsOf(first).evidence.qrCode}: ${address} · ${textsOf(second).evidence.qrCode}`;
+  const { common, evidence } = textsOf(first);
+  return `${common.labelled(evidence.qrCode, address)} · ${textsOf(second).evidence.qrCode}`;
 }
