@@ -68,14 +68,14 @@ const PARTS: Part[] = [
     path: /^packages\/signing-page\/src\//,
     files: /^packages\/signing-page\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:embed|editor$|in-person$|addresses$|calendar$|limits$|locales$|random-id$|upload-words$|common\/font-coverage$|v2\/onboarding-client$)|@service\/pki\/|@service\/(?:field-editor(?:\/|$)|ui\/)|lit(?:\/|$)|pdfjs-dist(?:\/|$)|re2js$|signature_pad$|@expo-google-fonts\/)/,
+      /^(?:@service\/contract\/(?:embed|editor$|in-person$|addresses$|calendar$|limits$|locales(?:$|\/)|random-id$|upload-words$|common\/font-coverage$|v2\/onboarding-client$)|@service\/pki\/|@service\/(?:field-editor(?:\/|$)|ui\/)|lit(?:\/|$)|pdfjs-dist(?:\/|$)|re2js$|signature_pad$|@expo-google-fonts\/)/,
   },
   {
     name: "the dashboard",
     path: /^packages\/dashboard\/src\//,
     files: /^packages\/dashboard\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:addresses|calendar|common|dashboard|dashboard\/scopes|limits|locales|random-id|upload-words|v2|v3|verification-words)$|@service\/(?:field-editor|ui)(?:\/|$)|lit(?:\/|$)|chart\.js$|pdfjs-dist(?:\/|$))/,
+      /^(?:@service\/contract\/(?:addresses|calendar|common|dashboard|dashboard\/scopes|limits|locales|locales\/[a-z]+\/(?:upload|verification)|random-id|upload-words|v2|v3|verification-words)$|@service\/(?:field-editor|ui)(?:\/|$)|lit(?:\/|$)|chart\.js$|pdfjs-dist(?:\/|$))/,
   },
   {
     name: "the field editor",

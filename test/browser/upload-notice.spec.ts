@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { uploadWords } from "@service/contract/upload-words";
+import { wordUpload } from "@service/contract/upload-words";
 import { commonWords as commonEn } from "../../packages/dashboard/src/locales/en/common.ts";
 import { commonWords as commonEs } from "../../packages/dashboard/src/locales/es/common.ts";
 import { fieldWords as fieldsEn } from "../../packages/dashboard/src/locales/en/fields.ts";
@@ -62,7 +62,7 @@ for (const locale of ["es", "en"] as const)
       await page.getByRole("button", { name: common.environment.test, exact: true }).click();
       for (const kind of ["flattened", "countersign"] as const) {
         if (kind === "countersign") await page.route(`**/v3/documents/${id}?**`, asCountersigned);
-        const [told] = uploadWords({ signedUpload: kind }, locale);
+        const [told] = wordUpload({ signedUpload: kind }, upload.warnings);
         for (const width of [1280, 360]) {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(`${demo.serviceUrl}/dashboard/documents/${id}`);
@@ -88,7 +88,7 @@ for (const locale of ["es", "en"] as const)
         <style>service-field-editor { display: block; height: 800px }</style>
         <main><service-field-editor client-secret="${clientSecret}"></service-field-editor></main>`,
       );
-      const [told] = uploadWords({ signedUpload: "flattened" }, locale);
+      const [told] = wordUpload({ signedUpload: "flattened" }, upload.warnings);
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(url);

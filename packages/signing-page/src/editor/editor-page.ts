@@ -1,7 +1,7 @@
 import type { EditorCommand, EditorConnect, EditorEvent } from "@service/contract/embed/editor-protocol";
 import type { EditorAnswer } from "@service/contract/editor";
 import type { Locale } from "@service/contract/embed/protocol";
-import { uploadWords } from "@service/contract/upload-words";
+import { wordUpload } from "@service/contract/upload-words";
 import { toFieldInput, validateFields } from "@service/field-editor";
 import type { EditorPage as Page, EditorSigner, Field, FieldSources } from "@service/field-editor";
 import { base } from "@service/ui/base";
@@ -264,7 +264,7 @@ export class EditorPage extends LitElement {
 
   /** Shows the warnings about the file. */
   #told(): TemplateResult | typeof nothing {
-    const told = uploadWords(this.#document ?? {}, this.locale);
+    const told = wordUpload(this.#document ?? {}, this.#words.warnings);
     if (told.length === 0) return nothing;
     return html`<details class="told" open>
       <summary>${this.#words.upload}</summary>

@@ -18,3 +18,4 @@ export { teamWords } from "./team.ts";
 export { templateWords } from "./templates.ts";
 export { uploadWords } from "./upload.ts";
 export { webhookWords } from "./webhooks.ts";
+export { verification as verificationTexts } from "@service/contract/locales/es/verification";

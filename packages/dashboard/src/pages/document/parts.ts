@@ -1,4 +1,4 @@
-import { verificationWords } from "@service/contract/verification-words";
+import { verificationOf, wordVerification } from "@service/contract/verification-words";
 import { css, html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { hairline } from "@service/ui/base";
@@ -141,8 +141,10 @@ export function timeline(events: readonly DocumentEvent[], locale: Locale): Temp
 
 /** Words the result of a verification; undefined for another event. */
 function verified(event: Pick<DocumentEvent, "type" | "data">, locale: Locale): string | undefined {
-  const said = verificationWords(event)?.[locale === "es" ? "es" : "en"];
-  return said && said.charAt(0).toUpperCase() + said.slice(1);
+  const shown = verificationOf(event);
+  if (shown === null) return undefined;
+  const said = wordVerification(shown, pageWordsOf(locale).verificationTexts);
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 /** Names the person who takes a signer's place, and the reason; nothing for other events. */

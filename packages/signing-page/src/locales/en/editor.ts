@@ -1,3 +1,4 @@
+import { upload } from "@service/contract/locales/en/upload";
 import { unknownError } from "@service/contract/locales/en/trouble";
 import type { EditorWords } from "../es/editor.ts";
 
@@ -9,6 +10,7 @@ export const editorWords: EditorWords = {
   saved: "Saved",
   loading: "Opening the document…",
   upload: "About the file",
+  warnings: upload,
   notSaved: "We could not save. Your changes are still here: please try again.",
   refused: "Not saved: please check the marked fields.",
   leave: {

@@ -1,3 +1,4 @@
+import { upload } from "@service/contract/locales/es/upload";
 import { unknownError } from "@service/contract/locales/es/trouble";
 
 export const editorWords = {
@@ -8,6 +9,7 @@ export const editorWords = {
   saved: "Guardado",
   loading: "Abriendo el documento…",
   upload: "Sobre el archivo",
+  warnings: upload,
   notSaved: "No se pudo guardar. Sus cambios siguen aquí: inténtelo de nuevo.",
   refused: "No se guardó: revise los campos marcados.",
   leave: {

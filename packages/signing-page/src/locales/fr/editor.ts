@@ -1,3 +1,4 @@
+import { upload } from "@service/contract/locales/fr/upload";
 import { unknownError } from "@service/contract/locales/fr/trouble";
 import type { EditorWords } from "../es/editor.ts";
 
@@ -9,6 +10,7 @@ export const editorWords: EditorWords = {
   saved: "Enregistré",
   loading: "Ouverture du document…",
   upload: "À propos du fichier",
+  warnings: upload,
   notSaved: "L’enregistrement a échoué. Vos modifications sont encore là : réessayez.",
   refused: "Rien n’a été enregistré : vérifiez les champs signalés.",
   leave: {
