@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Locale, LOCALES } from "@service/contract/locales";
+import { plainPdf } from "./support/plain-pdf.ts";
 import { ANA, sent, signAs } from "./support/signing.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
@@ -27,7 +28,10 @@ const pairs = LOCALES.map((first) => [first, LOCALES.find((other) => other !== f
 
 for (const [first, second] of pairs)
   test(`an operator's messages are in ${first} and ${second} until a signer has chosen`, async () => {
-    const world = await createWorld({ env: { LANGUAGES: `${first},${second}` } });
+    const world = await createWorld({
+      env: { LANGUAGES: `${first},${second}` },
+      overrides: { pdf: plainPdf },
+    });
     try {
       const { tenantId } = await world.createTenant();
       const client = world.as(await world.createKey(tenantId));
