@@ -4,7 +4,7 @@ export const newDocumentWords: NewDocumentWords = {
   title: "Nouveau document",
   back: "Documents",
   steps: ["Fichier", "Signataires"],
-  step: (current: number, total: number, name: string) => `Étape ${current} sur ${total} : ${name}`,
+  step: (current: number, total: number, name: string) => `Étape ${current} sur ${total} : ${name}`,
   drop: {
     title: "Déposez votre fichier ici",
     or: "ou",

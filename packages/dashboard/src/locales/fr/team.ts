@@ -23,7 +23,7 @@ export const teamWords: TeamWords = {
   since: (date: string) => `Depuis le ${date}`,
   send: "Envoyer l’invitation",
   invited: (email: string) => `Invitation envoyée à ${email}.`,
-  changed: (name: string, role: string) => `Nouveau rôle de ${name} : ${role.toLowerCase()}.`,
+  changed: (name: string, role: string) => `Nouveau rôle de ${name} : ${role.toLowerCase()}.`,
   removeOf: (name: string) => `Retirer ${name}`,
   remove: "Retirer de l’équipe",
   confirmRemove: (name: string) => `${name} perdra aussitôt son accès. Ses documents restent.`,

@@ -102,10 +102,10 @@ export const editorWords: EditorWords = {
   },
 
   said: {
-    placed: (field) => `${field} : champ placé`,
+    placed: (field) => `${field} : champ placé`,
     added: (count) => fields(count, "ajouté"),
-    moved: (field, place) => `${field} : maintenant ${place}`,
-    resized: (field, width, height) => `${field} : ${width} sur ${height} points`,
+    moved: (field, place) => `${field} : maintenant ${place}`,
+    resized: (field, width, height) => `${field} : ${width} sur ${height} points`,
     changed: (count) => fields(count, "modifié"),
     deleted: (count) => fields(count, "supprimé"),
     selected: (count) => fields(count, "sélectionné"),
