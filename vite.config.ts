@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import { LOCALES } from "@service/contract/locales";
 import type { InlineConfig } from "vite";
 import { pdfjsData } from "./packages/signing-page/build/pdfjs-data.ts";
 import { plainImports } from "./packages/signing-page/build/plain-imports.ts";
 import { squeezeTemplates } from "./packages/signing-page/build/squeeze-templates.ts";
+import { wordsOf } from "./packages/verify/src/locales/index.ts";
 
 /** One bundle of a package. `scripts/build.ts` builds them. */
 export interface Bundle extends InlineConfig {
@@ -200,11 +202,21 @@ const fieldEditor: Bundle = {
   },
 };
 
+/** Tells a visitor without scripts, in each language, what the page needs. */
+const verifyWithoutScripts = {
+  name: "verify-without-scripts",
+  transformIndexHtml: (html: string) => {
+    const told = LOCALES.map((locale) => `<p lang="${locale}">${wordsOf(locale).pageWords.noScript}</p>`);
+    return html.replace("<!-- in each language -->", told.join("\n"));
+  },
+};
+
 /** What `/verify` serves. */
 const verifyPage: Bundle = {
   folder: "page",
   root: inPackage("verify/page"),
   base: "/verify/",
+  plugins: [verifyWithoutScripts],
   build: { ...QUIET, target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 };
 

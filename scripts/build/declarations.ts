@@ -34,8 +34,14 @@ export async function writeDeclarations({ home, entries, out }: DeclarationsOpti
 }
 
 /** The file that tsc wrote for a module: of another package (`contract/embed/errors`) or of this one (`init`). */
-function draftOf(name: string, home: string): string {
-  return /^(?:contract|pki)\//.test(name) ? name.replace("/", "/src/") : `${home}/src/${name}`;
+async function draftOf(name: string, home: string): Promise<string> {
+  const [, folder, path] = /^(contract|pki)\/(.*)$/.exec(name) ?? [];
+  if (folder === undefined) return `${home}/src/${name}`;
+  const manifest = JSON.parse(await readFile(join(root, "packages", folder, "package.json"), "utf8")) as {
+    exports: Record<string, string>;
+  };
+  const file = manifest.exports[`./${path}`] ?? `./src/${path}`;
+  return posix.join(folder, file.replace(/\.ts$/, ""));
 }
 
 /** Copies one declaration, with its imports rewritten to relative paths. Returns the declarations that it needs. */
@@ -43,7 +49,7 @@ async function copyDeclaration(
   name: string,
   { home, draft, out }: { home: string; draft: string; out: string },
 ): Promise<string[]> {
-  const text = await readFile(join(draft, `${draftOf(name, home)}.d.ts`), "utf8");
+  const text = await readFile(join(draft, `${await draftOf(name, home)}.d.ts`), "utf8");
   const needs: string[] = [];
   const written = text.replaceAll(SPECIFIER, (_, start: string, path: string) => {
     const needed = start === `${SCOPE}/` ? path : posix.join(posix.dirname(name), start, path);

@@ -105,14 +105,9 @@ const codes = ({ reasons }: Report): string[] =>
   reasons.map(({ code, detail }) => [code, detail].join(" ").trim());
 
 test("words go with their number in both languages", () => {
-  const events = {
-    one: { es: "{} evento", en: "{} event" },
-    other: { es: "{} eventos", en: "{} events" },
-  };
-  const sentences = [0, 1, 2, 1000].map((count) => [
-    counted(events, count, "es"),
-    counted(events, count, "en"),
-  ]);
+  const es = { one: "{} evento", other: "{} eventos" };
+  const en = { one: "{} event", other: "{} events" };
+  const sentences = [0, 1, 2, 1000].map((count) => [counted(es, count, "es"), counted(en, count, "en")]);
   assert.deepEqual(sentences, [
     ["0 eventos", "0 events"],
     ["1 evento", "1 event"],

@@ -3,7 +3,8 @@ export { changeWords } from "./changes/words.ts";
 export { verifyAuditTrail } from "./evidence/audit.ts";
 export { LIMITS } from "./common/limits.ts";
 export { type ExactDictionary, type ExactFile, readExactly } from "./one-reading/exact.ts";
-export type { Reason, ReasonCode, Weight, Words } from "./common/reasons.ts";
+export type { Reason, ReasonCode, Weight } from "./common/reasons.ts";
+export type { Words } from "./common/words.ts";
 export { REASONS } from "./common/reasons.ts";
 export type {
   AuditReport,

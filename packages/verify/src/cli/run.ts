@@ -5,8 +5,8 @@ import { mergeRoots, readRootsByRole } from "../trust/roots.ts";
 import { Unreadable } from "../common/unreadable.ts";
 import { verifyPdf } from "../verify.ts";
 import { VERSION } from "../version.ts";
-import { UNREADABLE_WORDS } from "../words/unreadable.ts";
-import type { Locale } from "@service/contract/locales";
+import { wordsOf } from "../locales/index.ts";
+import { LOCALES, type Locale } from "@service/contract/locales";
 import { printReport } from "./print.ts";
 
 /** Inputs and outputs of the process that the command runs in. */
@@ -67,7 +67,7 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
   } catch (error) {
     if (error instanceof UsageError) surroundings.complain(`${error.message}\n\n${USAGE}`);
     else if (error instanceof Unreadable)
-      surroundings.complain(`${UNREADABLE_WORDS[error.reason][locale]}  [${error.reason}]`);
+      surroundings.complain(`${wordsOf(locale).unreadableWords[error.reason]}  [${error.reason}]`);
     else if (isOfFiles(error)) surroundings.complain(error.message);
     else throw error;
     return UNUSABLE;
@@ -110,12 +110,15 @@ const readAll = (paths: readonly string[], { read }: Surroundings): Promise<Uint
 /** The locale by LC_ALL, LC_MESSAGES, LANG, in this order (POSIX). Without any it is English. */
 function localeOf(env: Surroundings["env"]): Locale {
   const named = env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "";
-  return named.toLowerCase().startsWith("es") ? "es" : "en";
+  return LOCALES.find((locale) => named.toLowerCase().startsWith(locale)) ?? "en";
 }
 
+const LIST = new Intl.ListFormat("en", { type: "disjunction" });
+
 function asLocale(text: string): Locale {
-  if (text !== "es" && text !== "en") throw new UsageError("--locale is es or en");
-  return text;
+  const known = LOCALES.find((locale) => locale === text);
+  if (known === undefined) throw new UsageError(`--locale is ${LIST.format(LOCALES)}`);
+  return known;
 }
 
 function asInstant(text: string): number {

@@ -64,8 +64,8 @@ export async function examineEvidence(
 const SHOWN = 80;
 
 function reasonOf({ documentId, documentName }: EarlierRecord): Reason {
-  const words = documentName === null ? (documentId ?? "?") : `«${documentName.slice(0, SHOWN)}»`;
-  return reason("audit_earlier", documentId, { es: words, en: words });
+  const told = documentName === null ? (documentId ?? "?") : `«${documentName.slice(0, SHOWN)}»`;
+  return reason("audit_earlier", documentId, told);
 }
 
 interface AuditRecord {

@@ -64,8 +64,7 @@ export async function verifyFea(
 
 /** A reason about a signer: the id for programs, the name for people. */
 function about(code: ReasonCode, { signerId, name }: FeaReport): Reason {
-  const told = name ?? signerId;
-  return reason(code, signerId, { es: told, en: told });
+  return reason(code, signerId, name ?? signerId);
 }
 
 async function examine(

@@ -1,3 +1,4 @@
+import { browserLocale } from "@service/contract/locales";
 import { SigningButton } from "@service/ui/button";
 import { SigningNotice } from "@service/ui/notice";
 import { SigningProgress } from "@service/ui/progress";
@@ -31,4 +32,4 @@ register({
 const page = document.querySelector<VerifyPage>("verify-page")!;
 page.roots = rootsOf(contentOf("service-roots"));
 page.lookUp = readLookUp(contentOf("service-record"));
-page.locale = document.documentElement.lang === "en" ? "en" : "es";
+page.locale = browserLocale(document.documentElement.lang);

@@ -5,7 +5,8 @@ import type { Locale } from "@service/contract/locales";
 import { dateTime, fileSize, sayIn } from "./words.ts";
 import type { Match } from "../report/match.ts";
 import { isRecord, type LookUp, type PublicRecord, type PublicSignature } from "./record.ts";
-import { MATCH_WORDS, METHOD_WORDS, SAME_TEST, type SayRecord, sayRecord } from "./record-words.ts";
+import { wordsOf } from "../locales/index.ts";
+import { type SayRecord, sayRecord } from "./record-words.ts";
 
 type Tone = "good" | "doubt" | "bad";
 
@@ -67,7 +68,7 @@ function signersView({ signers, signerCount }: PublicRecord, locale: Locale): Te
 }
 
 function signatureView({ name, signedAt, method }: PublicSignature, locale: Locale): TemplateResult {
-  const how = method === null ? "" : ` · ${METHOD_WORDS[method][locale]}`;
+  const how = method === null ? "" : ` · ${wordsOf(locale).methodWords[method]}`;
   return html`${given(name)}<br /><small>${dateTime(signedAt, locale)}${how}</small>`;
 }
 
@@ -90,12 +91,13 @@ export function matchView(
 ): TemplateResult {
   const isTest = match === "same" && !livemode;
   const looks = isTest ? { tone: "doubt", icon: "alert" as const } : MATCH_LOOKS[match];
-  const { title, text } = MATCH_WORDS[match];
+  const { matchWords, sameTest } = wordsOf(locale);
+  const { title, text } = matchWords[match];
   return html`<section class="verdict ${looks.tone}" aria-labelledby="match">
     <span class="mark ${looks.tone}">${icon(looks.icon, 18)}</span>
     <div>
-      <h2 id="match" tabindex="-1">${title[locale]}</h2>
-      <p>${(isTest ? SAME_TEST : text)[locale]}</p>
+      <h2 id="match" tabindex="-1">${title}</h2>
+      <p>${isTest ? sameTest : text}</p>
       <p class="name">${given(name)}</p>
     </div>
   </section>`;

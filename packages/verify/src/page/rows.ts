@@ -1,7 +1,7 @@
 import { icon, type IconName } from "@service/ui/icons";
 import { html, nothing, type TemplateResult } from "lit";
 import type { CertificateReport, TrustReport } from "../report/report.ts";
-import { trustWords } from "../words/verdicts.ts";
+import { trustWords } from "../words/trust.ts";
 import type { Locale } from "@service/contract/locales";
 import { day, type Say, sayIn } from "./words.ts";
 
@@ -20,7 +20,7 @@ export const mark = (tone: Tone, name: IconName): TemplateResult =>
 
 export function trustView(trust: TrustReport, locale: Locale): TemplateResult {
   const tone = trust.status === "trusted" && trust.root !== "sandbox" ? "good" : "doubt";
-  return html`<span class="tag ${tone}">${trustWords(trust)[locale]}</span>`;
+  return html`<span class="tag ${tone}">${trustWords(trust, locale)}</span>`;
 }
 
 /** Whether the signature is valid, and only then whether the certificate is trusted: an invalid one never shows "trusted". */

@@ -6,13 +6,13 @@ import type { Report } from "../report/report.ts";
 import type { RootsByRole } from "../trust/roots.ts";
 import { Unreadable, type UnreadableReason } from "../common/unreadable.ts";
 import { verifyPdf } from "../verify.ts";
-import { UNREADABLE_WORDS } from "../words/unreadable.ts";
+import { wordsOf } from "../locales/index.ts";
 import { type Match, matchOf } from "../report/match.ts";
 import { isRecord, type LookUp } from "./record.ts";
 import { lookUpView, matchView } from "./record-views.ts";
 import { sayRecord } from "./record-words.ts";
 import { reportView } from "./views.ts";
-import type { Locale } from "@service/contract/locales";
+import { LOCALES, type Locale, localeName } from "@service/contract/locales";
 import { sayIn } from "./words.ts";
 
 type State =
@@ -48,7 +48,7 @@ export class VerifyPage extends LitElement {
 
   constructor() {
     super();
-    this.locale = "es";
+    this.locale = LOCALES[0];
     this.roots = {};
     this.lookUp = null;
     this.state = { step: "choose" };
@@ -156,10 +156,6 @@ export class VerifyPage extends LitElement {
     this.state = { step: "choose" };
   };
 
-  readonly #switchLanguage = (): void => {
-    this.locale = this.locale === "es" ? "en" : "es";
-  };
-
   #save(report: Report, name: string): void {
     const json = new Blob([JSON.stringify(report, null, 2)], { type: "application/json" });
     saveFile(json, `${name.replace(/\.pdf$/i, "")}.verification.json`);
@@ -167,12 +163,14 @@ export class VerifyPage extends LitElement {
 
   override render(): TemplateResult {
     const say = sayIn(this.locale);
-    const other = this.locale === "es" ? "en" : "es";
     return html`<header class="bar">
         <p>${say("bar")}</p>
-        <button type="button" class="quiet" lang=${other} @click=${this.#switchLanguage}>
-          ${icon("globe", 18)}${say("language")}
-        </button>
+        ${LOCALES.filter((locale) => locale !== this.locale).map(
+          (locale) =>
+            html`<button type="button" class="quiet" lang=${locale} @click=${() => (this.locale = locale)}>
+              ${icon("globe", 18)}${localeName(locale)}
+            </button>`,
+        )}
       </header>
       <main class=${this.over ? "over" : ""}>${this.#content()}</main>`;
   }
@@ -238,7 +236,7 @@ export class VerifyPage extends LitElement {
     const say = sayIn(this.locale);
     const { reason, name } = this.state;
     return html`<signing-notice tone="danger" heading=${say("failed", name)}>
-      ${reason === null ? say("unexpected") : UNREADABLE_WORDS[reason][this.locale]}
+      ${reason === null ? say("unexpected") : wordsOf(this.locale).unreadableWords[reason]}
     </signing-notice>`;
   }
 

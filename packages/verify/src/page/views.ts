@@ -3,8 +3,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import { changeWords } from "../changes/words.ts";
 import type { ReasonCode, Weight } from "../common/reasons.ts";
 import type { Report, SignatureReport, Verdict } from "../report/report.ts";
-import { REVOCATION_LABEL, revocationWords } from "../words/revocation.ts";
-import { VERDICT_WORDS } from "../words/verdicts.ts";
+import { revocationWords } from "../words/revocation.ts";
+import { wordsOf } from "../locales/index.ts";
 import { auditView, constanciaView, earlierView, feaRows, feaView } from "./evidence-views.ts";
 import { type Person, peopleOf } from "./people.ts";
 import {
@@ -99,13 +99,13 @@ function personView({ name, email, at, approved, fea }: Person, locale: Locale):
 
 function verdictView(report: Report, name: string, locale: Locale): TemplateResult {
   const say = sayIn(locale);
-  const { title, text } = VERDICT_WORDS[report.verdict];
+  const { title, text } = wordsOf(locale).verdictWords[report.verdict];
   const looks = VERDICT_LOOKS[report.verdict];
   return html`<section class="verdict ${looks.tone}" aria-labelledby="verdict">
     ${mark(looks.tone, looks.icon)}
     <div>
-      <h2 id="verdict" tabindex="-1">${title[locale]}</h2>
-      <p>${text[locale]}</p>
+      <h2 id="verdict" tabindex="-1">${title}</h2>
+      <p>${text}</p>
       <p class="name">${name} · ${fileSize(report.file.size, locale)}</p>
       ${reasonsView(report, locale)}
       <details>
@@ -154,7 +154,7 @@ function signatureView(signature: SignatureReport, locale: Locale): TemplateResu
         say("time"),
         html`${when}${time.source === "none" ? nothing : html` <small>${say(`bySource_${time.source}`)}</small>`}`,
       )}
-      ${signature.intact ? row(REVOCATION_LABEL[locale], revocationWords(signature.revocation, locale)) : nothing}
+      ${signature.intact ? row(wordsOf(locale).revocationLabel, revocationWords(signature.revocation, locale)) : nothing}
       ${row(say("covers"), coverage.wholeFile ? say("whole") : count("part", coverage.bytesAfter, locale))}
       ${coverage.wholeFile ? nothing : row(say("since"), changesView(signature, say, locale))}
     </dl>

@@ -1,11 +1,9 @@
-import type { Words } from "../common/reasons.ts";
-
-type Locale = keyof Words;
+import type { Locale } from "@service/contract/locales";
 
 /** A sentence with a number, in its plural forms. `{}` takes the number. */
 export interface Counted {
-  one: Words;
-  other: Words;
+  one: string;
+  other: string;
 }
 
 /** The locale of figures. Plain `es` prints them as Spain does, not as Mexico: 1,250.5. */
@@ -14,5 +12,5 @@ export const figuresOf = (locale: Locale): string => (locale === "es" ? "es-MX" 
 /** Prints a number with the plural form of the language: "1 evento", "2 eventos". */
 export function counted(words: Counted, count: number, locale: Locale): string {
   const form = new Intl.PluralRules(locale).select(count) === "one" ? words.one : words.other;
-  return form[locale].replace("{}", new Intl.NumberFormat(figuresOf(locale)).format(count));
+  return form.replace("{}", new Intl.NumberFormat(figuresOf(locale)).format(count));
 }

@@ -43,7 +43,7 @@ export const commonWords: CommonWords = {
     label: "Environnement",
     live: "Production",
     test: "Test",
-    dev: "Développement",
+    dev: "Dév.",
     band: {
       test: "Environnement de test : rien de ce que vous faites ici n’a de valeur juridique ni de coût.",
       dev: "Environnement de développement : rien de ce que vous faites ici n’a de valeur juridique ni de coût.",

@@ -5,7 +5,7 @@ export const statusWords: StatusWords = {
   document: {
     draft: "Brouillon",
     collecting_data: "Saisie des données",
-    awaiting_signatures: "En attente de signatures",
+    awaiting_signatures: "En signature",
     correcting: "En correction",
     processing: "Scellement en cours",
     completed: "Terminé",

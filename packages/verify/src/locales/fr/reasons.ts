@@ -1,0 +1,73 @@
+import type { ReasonWords } from "../es/reasons.ts";
+
+/** Texts of the codes of a report. A code keeps its meaning. `{}` takes the detail. */
+export const reasonWords: ReasonWords = {
+  no_signatures: "Le fichier n’a aucune signature.",
+  two_readings:
+    "Le fichier peut se lire de deux façons : d’autres programmes pourraient montrer un autre document ({}).",
+  test_document: "Créé dans l’environnement de test (sandbox) : sans valeur juridique.",
+  byte_range_malformed: "La signature n’indique pas correctement quelle partie du fichier elle couvre.",
+  gap_not_contents:
+    "La partie du fichier que la signature laisse de côté contient plus que la signature elle-même.",
+  gap_not_clean: "L’espace réservé à la signature contient autre chose que la signature.",
+  contents_repeated: "La signature indique deux fois son contenu ou ce qu’elle couvre.",
+  revision_unreadable: "Ce que couvre la signature n’est pas un document complet.",
+  subfilter_unsupported: "Ce type de signature n’est pas reconnu ici ({}).",
+  cms_malformed: "La signature est endommagée.",
+  content_changed: "Le contenu n’est pas celui qui a été signé : il a été modifié ensuite.",
+  content_type_mismatch: "La signature correspond à un autre type de contenu.",
+  signature_wrong: "La signature ne correspond pas à son contenu et à son certificat.",
+  signer_certificate_missing: "Le certificat du signataire est absent.",
+  signer_certificate_mismatch: "La signature renvoie à un autre certificat.",
+  algorithm_unsupported: "La signature utilise un algorithme qui n’est pas reconnu ici.",
+  certificate_revoked: "Le certificat était révoqué au moment de la signature ({}).",
+  weak_digest: "La signature utilise SHA-1, aujourd’hui falsifiable.",
+  weak_key: "Une clé RSA de {} bits est trop courte : ce qu’elle signe est aujourd’hui falsifiable.",
+  weak_certificate: "Un certificat a été signé avec SHA-1, aujourd’hui falsifiable ({}).",
+  certificate_not_named: "La signature n’identifie pas son certificat (ESS).",
+  not_canonical: "La signature contient des données non signées qu’elle ne devrait pas contenir ({}).",
+  certificate_untrusted: "On ne sait pas si l’émetteur du certificat est digne de confiance.",
+  certificate_self_issued: "Personne d’autre ne garantit le certificat : il est autosigné.",
+  certificate_out_of_time: "Le certificat n’était pas valide à la date prise en compte ({}).",
+  certificate_usage: "Le certificat n’est pas prévu pour sceller des documents ({}).",
+  timestamp_invalid: "L’horodatage n’est pas valide ({}).",
+  timestamp_unsupported: "L’horodatage utilise un algorithme qui n’est pas reconnu ici.",
+  timestamp_untrusted: "On ne sait pas si l’émetteur de l’horodatage est digne de confiance.",
+  timestamp_usage: "Le certificat de l’horodatage n’est pas réservé à cet usage.",
+  timestamp_revoked: "Le certificat de l’horodatage était déjà révoqué ({}) : il ne prouve aucune date.",
+  timestamp_compromised:
+    "Le certificat de l’horodatage a été révoqué ensuite ({}), sans que rien n’indique que sa clé était sûre : il ne prouve aucune date.",
+  timestamp_in_future: "L’horodatage est postérieur à cette vérification ({}).",
+  timestamp_constancia:
+    "Une attestation de conservation ({}) occupe la place d’un horodatage, et n’en est pas un.",
+  changed_after: "Le document a été modifié après cette signature ({}).",
+  change_not_allowed: "La signature n’autorisait pas les modifications faites ensuite ({}).",
+  signature_removed: "Une signature antérieure ne figure plus dans le document.",
+  extended: "Un ajout a été fait après cette signature, sans effet sur elle ({}).",
+  unknown_bytes: "Après la dernière signature, {} octets ne correspondent à rien de connu.",
+  audit_malformed: "La piste d’audit jointe est illisible ({}).",
+  audit_event_changed: "Un événement de la piste d’audit a été altéré (événement {}).",
+  audit_chain_broken: "La chaîne de la piste d’audit est rompue (événement {}).",
+  audit_head_mismatch: "La piste d’audit ne se termine pas là où elle l’indique.",
+  audit_document_mismatch: "Un événement appartient à un autre document (événement {}).",
+  audit_source_mismatch: "Le fichier signé n’est pas celui qu’indique la piste d’audit (événement {}).",
+  audit_unsealed: "Aucune signature valide ne protège la piste d’audit.",
+  audit_unvouched:
+    "Aucun cachet connu de ce service ne garantit la piste d’audit : n’importe qui a pu l’écrire.",
+  audit_earlier:
+    "Il contient aussi la piste d’audit d’un document antérieur ({}), telle qu’elle a été importée : ce cachet ne la confirme pas.",
+  audit_repeated: "Il y a plus d’une piste d’audit.",
+  fea_invalid: "La signature électronique avancée de {} n’est pas valide.",
+  fea_unknown_signer:
+    "La signature électronique avancée {} n’est celle d’aucune personne de la piste d’audit.",
+  fea_revoked: "Le certificat de {} était révoqué au moment de la signature.",
+  fea_untrusted: "On ne sait pas si l’émetteur du certificat de {} est digne de confiance.",
+  constancia_mismatch: "L’attestation est celle d’un autre fichier.",
+  constancia_invalid: "L’attestation n’est pas valide ({}).",
+  constancia_disagrees: "Le JSON de l’attestation ne correspond pas à son jeton ({}).",
+  constancia_untrusted: "On ne sait pas si l’émetteur de l’attestation est digne de confiance.",
+  constancia_usage: "L’attestation a été émise avec un certificat qui n’est pas prévu pour cela.",
+  constancia_simulated:
+    "L’attestation est simulée, dans l’environnement de test (sandbox) : elle n’a pas de valeur juridique.",
+  constancia_policy: "L’attestation n’a pas été émise selon la politique de la NOM-151 ({}).",
+};

@@ -1,0 +1,18 @@
+import { LOCALES, type Locale } from "@service/contract/locales";
+import type { Words } from "../common/words.ts";
+import * as en from "./en/index.ts";
+import * as es from "./es/index.ts";
+import * as fr from "./fr/index.ts";
+
+/** The library is one file, and the page fetches nothing: each language is a line here. */
+const ALL = { es, en, fr };
+const WORDS: Readonly<Record<Locale, typeof es>> = ALL;
+
+export function wordsOf(locale: Locale): typeof es {
+  return WORDS[locale];
+}
+
+/** Makes a text in each language. */
+export function inEachLanguage(say: (words: typeof es, locale: Locale) => string): Words {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, say(WORDS[locale], locale)])) as Words;
+}
