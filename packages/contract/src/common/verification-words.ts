@@ -1,5 +1,4 @@
-import { verification as en } from "../locales/en/verification.ts";
-import { verification as es, type VerificationTexts } from "../locales/es/verification.ts";
+import type { VerificationTexts } from "../locales/es/verification.ts";
 
 /** `review`: a person must still decide. */
 export type VerificationOutcome = "passed" | "review" | "failed";
@@ -43,10 +42,4 @@ function outcomeOf(type: string | null, verdict: unknown): VerificationOutcome |
   if (type === "signer.verification_failed") return "failed";
   if (type !== "signer.verified") return null;
   return verdict === "review" ? "review" : "passed";
-}
-
-/** Words a verification event for pages that do not load the words of one language. Null for an event of another type. */
-export function verificationWords(event: VerificationEvent): { es: string; en: string } | null {
-  const shown = verificationOf(event);
-  return shown && { es: wordVerification(shown, es), en: wordVerification(shown, en) };
 }

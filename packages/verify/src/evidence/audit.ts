@@ -1,8 +1,9 @@
 import canonicalize from "canonicalize";
-import { verificationWords } from "@service/contract/verification-words";
+import { verificationOf, wordVerification } from "@service/contract/verification-words";
 import { digest } from "@service/pki/algorithm";
 import { hex } from "@service/pki/bytes";
 import { LIMITS } from "../common/limits.ts";
+import { inEachLanguage } from "../locales/index.ts";
 import { type Reason, reason } from "../common/reasons.ts";
 import type { AuditEventReport, AuditReport } from "../report/report.ts";
 
@@ -166,9 +167,10 @@ function signerIdOf({ data }: Json): string | null {
 }
 
 /** Words the result of a verification. */
-function verificationOf(type: unknown, data: Json): Pick<AuditEventReport, "verification"> {
-  const words = verificationWords({ type: textOf(type), data });
-  return words ? { verification: words } : {};
+function resultOf(type: unknown, data: Json): Pick<AuditEventReport, "verification"> {
+  const shown = verificationOf({ type: textOf(type), data });
+  if (shown === null) return {};
+  return { verification: inEachLanguage(({ verification }) => wordVerification(shown, verification)) };
 }
 
 function tell(event: Json, person: Person | undefined, valid: boolean): AuditEventReport {
@@ -186,7 +188,7 @@ function tell(event: Json, person: Person | undefined, valid: boolean): AuditEve
       email: textOf(actor["email"]),
     },
     signer: signerId === null ? null : { id: signerId, name: null, email: null, ...person },
-    ...verificationOf(event["type"], data),
+    ...resultOf(event["type"], data),
     ...(isObject(data["to"]) && { to: { name: textOf(data["to"]["name"]) } }),
     ...(action !== null && { action }),
     hash: textOf(event["hash"]),

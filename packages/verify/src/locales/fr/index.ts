@@ -8,3 +8,4 @@ export { unreadableWords } from "./unreadable.ts";
 export { pageWords, pageCounts } from "./page.ts";
 export { recordWords, matchWords, sameTest, methodWords } from "./record.ts";
 export { printWords, printCounts, timeSources } from "./print.ts";
+export { verification } from "@service/contract/locales/fr/verification";
