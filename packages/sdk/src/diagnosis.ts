@@ -1,17 +1,12 @@
 import { OFFERED_BY_PANEL } from "@service/contract/embed/codes";
 import { type DocumentEnd, wordEnd } from "@service/contract/embed/end-words";
-import { ends as endsEn } from "@service/contract/locales/en/ends";
-import { ends as endsEs } from "@service/contract/locales/es/ends";
-import { ERROR_WORDS_EN } from "@service/contract/embed/error-words-en";
-import { ERROR_WORDS_ES } from "@service/contract/embed/error-words-es";
-import { UNKNOWN_ERROR_EN } from "@service/contract/embed/words-en";
-import { UNKNOWN_ERROR_ES } from "@service/contract/embed/words-es";
-import type { Trouble } from "@service/contract/embed/words-es";
+import type { Locale } from "@service/contract/locales";
+import type { Trouble } from "@service/contract/locales/es/trouble";
 import { docUrlOf } from "./base-url.ts";
 import { detailOf } from "./diagnosis/detail.ts";
 import { dress } from "./diagnosis/dress.ts";
+import { DIAGNOSIS_TEXTS } from "./diagnosis/texts.ts";
 import type { Explanation, Facts } from "./session/explain.ts";
-import type { TroubleWords } from "./texts.ts";
 
 export { assertAncestors } from "./diagnosis/ancestors.ts";
 export { watch } from "./diagnosis/watch.ts";
@@ -23,10 +18,7 @@ const home = /^(https?:.*)\/sdk\/v1\/diagnosis\.js/.exec(import.meta.url)?.[1];
 export async function diagnose(facts: Facts): Promise<Explanation> {
   const { code, docUrl, retryable } = facts.error;
   return {
-    words: endOf(facts.error.cause) ?? {
-      es: wordsOf(ERROR_WORDS_ES, code, UNKNOWN_ERROR_ES),
-      en: wordsOf(ERROR_WORDS_EN, code, UNKNOWN_ERROR_EN),
-    },
+    words: (locale) => endOf(facts.error.cause, locale) ?? wordsOf(locale, code),
     detail: await detailOf(facts),
     docUrl: docUrl ?? docUrlOf(home ?? facts.baseUrl, code),
     dress: (panel, options) =>
@@ -35,13 +27,15 @@ export async function diagnose(facts: Facts): Promise<Explanation> {
 }
 
 /** How the document of a cancelled session ended; null: the service has told of no end. */
-function endOf(cause: unknown): TroubleWords | null {
+function endOf(cause: unknown, locale: Locale): Trouble | null {
   const end = (cause ?? {}) as Partial<DocumentEnd>;
   if (end.status !== "expired" && end.status !== "voided") return null;
   const known: DocumentEnd = { ...end, status: end.status, sender: end.sender ?? null };
-  return { es: wordEnd(known, "es", endsEs), en: wordEnd(known, "en", endsEn) };
+  return wordEnd(known, locale, DIAGNOSIS_TEXTS[locale].ends);
 }
 
-function wordsOf(table: Readonly<Record<string, Trouble>>, code: string, unknown: Trouble): Trouble {
-  return Object.hasOwn(table, code) ? table[code]! : unknown;
+function wordsOf(locale: Locale, code: string): Trouble {
+  const { errors, unknownError } = DIAGNOSIS_TEXTS[locale];
+  const known: Readonly<Record<string, Trouble>> = errors;
+  return Object.hasOwn(known, code) ? known[code]! : unknownError;
 }

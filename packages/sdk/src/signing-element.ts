@@ -220,7 +220,7 @@ export class SigningElement extends Base implements ServiceSigningElement {
     if (session === null) return;
     const { explanation } = session;
     if (error === null || explanation === null) return;
-    const panel = errorPanel(locale, error, explanation.words[locale], () => this.retry());
+    const panel = errorPanel(locale, error, explanation.words(locale), () => this.retry());
     root.append(panel);
     explanation.dress?.(panel, { locale, appearance: this.appearance, close: () => session.close() });
   }

@@ -1,16 +1,10 @@
-import type { Locale } from "@service/contract/embed/protocol";
-import { NETWORK_EN, RETRY_EN } from "@service/contract/embed/words-en";
-import { NETWORK_ES, RETRY_ES } from "@service/contract/embed/words-es";
-import type { Trouble } from "@service/contract/embed/words-es";
+import type { Locale } from "@service/contract/locales";
+import { element as en } from "./locales/en/element.ts";
+import { element as es } from "./locales/es/element.ts";
+import type { ElementTexts } from "./locales/es/element.ts";
 
-/** A signer's words of one error, in each language. */
-export type TroubleWords = Readonly<Record<Locale, Trouble>>;
+/** The element is one file: each language is a line here. */
+const ALL = { es, en };
 
 /** All that a signer reads outside the frame; the words of each code come with `diagnosis.ts`. */
-export const TEXTS = {
-  es: { title: "Firma del documento", loading: "Abriendo el documento…", retry: RETRY_ES },
-  en: { title: "Document signing", loading: "Opening the document…", retry: RETRY_EN },
-} as const;
-
-/** Texts for a lost network, because `diagnosis.ts` cannot be fetched then. */
-export const NETWORK_WORDS: TroubleWords = { es: NETWORK_ES, en: NETWORK_EN };
+export const TEXTS: Readonly<Record<Locale, ElementTexts>> = ALL;

@@ -1,5 +1,5 @@
 import type { Locale } from "@service/contract/embed/protocol";
-import type { Trouble } from "@service/contract/embed/words-es";
+import type { Trouble } from "@service/contract/locales/es/trouble";
 import { make } from "./dom.ts";
 import type { SigningError } from "./errors.ts";
 import { TEXTS } from "./texts.ts";

@@ -1,5 +1,5 @@
 import { assert } from "@open-wc/testing";
-import { ERROR_WORDS_EN } from "@service/contract/embed/error-words-en";
+import { errors } from "@service/contract/locales/en/errors";
 import {
   cleanUp,
   emitted,
@@ -236,7 +236,7 @@ describe("recovery", () => {
     const error = { code: "VERIFICATION_FAILED", retryable: false, message: "No match", requestId: "req_9" };
     page.say({ type: "exit", status: "error", error });
     const docUrl = `${service("ok")}/docs/errors#VERIFICATION_FAILED`;
-    const { title, advice } = ERROR_WORDS_EN.VERIFICATION_FAILED;
+    const { title, advice } = errors.VERIFICATION_FAILED;
     const message = `${title}. ${advice}`;
     const told = { ...error, message, detail: "No match", doNotAutoRetry: true, docUrl };
     assert.deepEqual((await exit).metadata, { status: "error", error: told });

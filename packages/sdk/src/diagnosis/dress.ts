@@ -1,14 +1,9 @@
-import { CLOSE_EN, MAY_CLOSE_EN } from "@service/contract/embed/words-en";
-import { CLOSE_ES, MAY_CLOSE_ES } from "@service/contract/embed/words-es";
 import { make } from "../dom.ts";
 import type { Appearance, Locale } from "../types.ts";
 import { DRESS_STYLES } from "./dress-styles.ts";
 import { makeLegible } from "./legible.ts";
+import { DIAGNOSIS_TEXTS } from "./texts.ts";
 
-const WORDS = {
-  es: { close: CLOSE_ES, mayClose: MAY_CLOSE_ES },
-  en: { close: CLOSE_EN, mayClose: MAY_CLOSE_EN },
-};
 /** The page's own sign of an error (packages/ui/src/icons.ts). */
 const ALERT = "M12 4l9 16H3L12 4zM12 10v4.5M12 17.3v.01";
 
@@ -46,7 +41,7 @@ function paint(panel: HTMLElement, appearance: Appearance | null): void {
 
 /** Closes the signing. A note replaces the button, for hosts that leave the element in the page. */
 function closeButton({ locale, close }: DressOptions): HTMLElement {
-  const words = WORDS[locale];
+  const words = DIAGNOSIS_TEXTS[locale];
   const button = make("button", { type: "button", class: "quiet" }, words.close);
   button.addEventListener("click", () => {
     button.replaceWith(make("p", { role: "status" }, words.mayClose));

@@ -16,7 +16,8 @@ import { askAgain } from "./ask.ts";
 import { editorDetail } from "./detail.ts";
 import { openEditorChannel } from "./channel.ts";
 import { editorSessionOf, type EditorStart, requestEditor } from "./init.ts";
-import { EDITOR_STYLES, EDITOR_TEXTS } from "./view.ts";
+import { EDITOR_TEXTS } from "./texts.ts";
+import { EDITOR_STYLES } from "./view.ts";
 import type { FieldEditorEvents, ServiceFieldEditorElement } from "./types.ts";
 
 /** So that the module can be loaded on a server, where there is no element to extend. */

@@ -1,23 +1,3 @@
-/** All that a person reads outside the frame. */
-export const EDITOR_TEXTS = {
-  es: {
-    title: "Editor de campos",
-    loading: "Abriendo el editor…",
-    failed: "No se pudo abrir el editor de campos.",
-    ended: "Cargue de nuevo la página. Si no se abre, avise a quien se la dio.",
-    cut: "El editor perdió su acceso. Intente guardar de nuevo o vuelva a abrirlo.",
-    retry: "Intentar de nuevo",
-  },
-  en: {
-    title: "Field editor",
-    loading: "Opening the editor…",
-    failed: "The field editor could not be opened.",
-    ended: "Load the page again. If it still does not open, tell whoever gave it to you.",
-    cut: "The editor lost its access. Try to save again, or open it anew.",
-    retry: "Try again",
-  },
-} as const;
-
 /** A constructed sheet, which no style-src forbids. Without a token everything takes the colours of the page around it. */
 export const EDITOR_STYLES = `
 :host { display: block; position: relative; box-sizing: border-box; width: 100%; height: min(800px, 100svh);

@@ -1,10 +1,10 @@
+import type { Trouble } from "@service/contract/locales/es/trouble";
 import { docUrlOf } from "../base-url.ts";
 import type { Clock } from "../clock.ts";
 import { logError } from "../console.ts";
 import type { SigningError } from "../errors.ts";
 import { loadDiagnosis } from "../load-diagnosis.ts";
-import { NETWORK_WORDS } from "../texts.ts";
-import type { TroubleWords } from "../texts.ts";
+import { TEXTS } from "../texts.ts";
 import type { Appearance, ExitError, Locale } from "../types.ts";
 import { scopeWithin } from "./scope.ts";
 
@@ -21,7 +21,7 @@ export interface Facts {
 }
 
 export interface Explanation {
-  words: TroubleWords;
+  words: (locale: Locale) => Trouble;
   /** For the developer, in English. */
   detail: string;
   docUrl: string;
@@ -39,7 +39,7 @@ export async function explain(facts: Facts, clock: Clock, signal: AbortSignal): 
   const late = new Promise<never>((_, reject) => clock.after(EXPLAIN_MS, scope.signal, reject));
   const diagnosed = loadDiagnosis().then(({ diagnose }) => diagnose(facts));
   const explanation = await Promise.race([diagnosed, late]).catch(() => ({
-    words: NETWORK_WORDS,
+    words: (locale: Locale) => TEXTS[locale].network,
     detail,
     docUrl,
   }));
@@ -50,7 +50,7 @@ export async function explain(facts: Facts, clock: Clock, signal: AbortSignal): 
 /** The error for the host; also writes it to the console for the developer. */
 export function describe(error: SigningError, explanation: Explanation, locale: Locale): ExitError {
   const { words, detail, docUrl } = explanation;
-  const { title, advice } = words[locale];
+  const { title, advice } = words(locale);
   logError(`${error.code}: ${detail}\n${docUrl}`);
   return Object.assign({}, error, { message: `${title}. ${advice}`, detail, docUrl });
 }

@@ -1,0 +1,4 @@
+/** What a signer reads about an error. */
+export { ends } from "@service/contract/locales/es/ends";
+export { errors } from "@service/contract/locales/es/errors";
+export { close, mayClose, unknownError } from "@service/contract/locales/es/trouble";

@@ -1,0 +1,4 @@
+/** What a signer reads about an error. */
+export { ends } from "@service/contract/locales/fr/ends";
+export { errors } from "@service/contract/locales/fr/errors";
+export { close, mayClose, unknownError } from "@service/contract/locales/fr/trouble";
