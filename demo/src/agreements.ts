@@ -7,8 +7,7 @@ import type {
   SigningSessionVerification,
 } from "@service/node";
 import type { PreparedDocument } from "./documents/prepared.ts";
-
-export type Locale = "es" | "en";
+import type { Locale } from "./locales/index.ts";
 
 /** The integrator's record of a signing. A real integrator keeps it in its database, beside its customer. */
 export interface Agreement {

@@ -1,8 +1,8 @@
-import type { Locale } from "./agreements.ts";
 import { leaseAgreement } from "./documents/lease.ts";
 import { nonDisclosureAgreement } from "./documents/nda.ts";
 import type { PreparedDocument } from "./documents/prepared.ts";
 import { uploadedDocument } from "./documents/upload.ts";
+import { type Locale, WORDS } from "./locales/index.ts";
 
 /** The form has a missing or invalid value. */
 export class InvalidForm extends Error {
@@ -22,7 +22,6 @@ const SAMPLES: Readonly<Record<string, () => Promise<PreparedDocument>>> = {
   lease: leaseAgreement,
   nda: nonDisclosureAgreement,
 };
-const SIGNATURE_LABEL: Record<Locale, string> = { es: "Firma", en: "Signature" };
 
 /** Reads the page's form: `document` (`lease`, `nda`, `upload`), `file`, `signerName`, `locale`. Throws InvalidForm, UnreadablePdf. */
 export async function readForm(form: Record<string, FormValue>): Promise<AgreementForm> {
@@ -33,8 +32,8 @@ export async function readForm(form: Record<string, FormValue>): Promise<Agreeme
 }
 
 export function readLocale(value: unknown): Locale {
-  if (value !== "es" && value !== "en") throw new InvalidForm("locale");
-  return value;
+  if (typeof value !== "string" || !Object.hasOwn(WORDS, value)) throw new InvalidForm("locale");
+  return value as Locale;
 }
 
 function readName(value: FormValue): string {
@@ -46,7 +45,11 @@ function readName(value: FormValue): string {
 async function readDocument(kind: FormValue, file: FormValue, locale: Locale): Promise<PreparedDocument> {
   if (kind === "upload") {
     if (!(file instanceof File) || file.size === 0) throw new InvalidForm("file");
-    return uploadedDocument(file.name, new Uint8Array(await file.arrayBuffer()), SIGNATURE_LABEL[locale]);
+    return uploadedDocument(
+      file.name,
+      new Uint8Array(await file.arrayBuffer()),
+      WORDS[locale].signatureLabel,
+    );
   }
   return readSample(kind);
 }
