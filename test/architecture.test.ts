@@ -161,7 +161,7 @@ test("nothing reaches into another workspace by its path", () => {
 
 test("the SDK carries no schema library: of the contract it runs only files without one", () => {
   const plain =
-    /\/(?:addresses|locales|embed\/(?:check|classify|client|client-secret|codes|contrast|editor-limits|editor-protocol|in-person-limits|limits|protocol|read-message|(?:error-)?words-e[ns])|locales\/[a-z]+\/(?:errors|trouble))(?:\.ts)?$/;
+    /\/(?:addresses|locales|embed\/(?:check|classify|client|client-secret|codes|contrast|editor-limits|editor-protocol|in-person-limits|limits|protocol|read-message)|locales\/[a-z]+\/(?:errors|trouble))(?:\.ts)?$/;
   const wrong = imports.filter(
     ({ file, type, target }) =>
       file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),
