@@ -37,7 +37,7 @@ const PARTS: Part[] = [
     path: /^packages\/verify\/src\/(?!cli\/|page\/)/,
     files: /^packages\/verify\/src\/(?!cli\/|page\/)/,
     packages:
-      /^(?:@service\/contract\/(?:locales|verification-words)$|@service\/pki\/|canonicalize$|fflate$)/,
+      /^(?:@service\/contract\/(?:locales(?:\/[a-z]+\/verification)?|verification-words)$|@service\/pki\/|canonicalize$|fflate$)/,
   },
   {
     name: "the verifier's page",
@@ -49,7 +49,7 @@ const PARTS: Part[] = [
     name: "the SDK",
     path: /^packages\/sdk\/src\/(?!(?:react|svelte|vue)\.ts$)/,
     files: /^packages\/sdk\/src\//,
-    packages: /^@service\/contract\/(?:embed|addresses$)/,
+    packages: /^@service\/contract\/(?:embed|addresses$|locales(?:$|\/))/,
   },
   {
     name: "the SDK's wrappers",
@@ -82,7 +82,7 @@ const PARTS: Part[] = [
     path: /^packages\/field-editor\/src\//,
     files: /^packages\/field-editor\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:embed\/(?:field-rules|limits|protocol)|limits|v3\/fields)$|@service\/ui\/|lit(?:\/|$))/,
+      /^(?:@service\/contract\/(?:embed\/(?:field-rules|limits|protocol)|limits|locales|v3\/fields)$|@service\/ui\/|lit(?:\/|$))/,
   },
   {
     name: "the server's texts",
@@ -95,7 +95,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/domain\//,
     files: /^server\/src\/(?:domain|texts)\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|embed\/(?:attachment-limits|field-rules|field-conditions|expression|limits|identity-limits|client-secret|editor-limits|in-person-limits)))$/,
+      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|embed\/(?:attachment-limits|end-words|field-rules|field-conditions|expression|limits|identity-limits|client-secret|editor-limits|in-person-limits)))$/,
   },
   {
     name: "HTTP",
@@ -161,7 +161,7 @@ test("nothing reaches into another workspace by its path", () => {
 
 test("the SDK carries no schema library: of the contract it runs only files without one", () => {
   const plain =
-    /\/(?:addresses|locales|embed\/(?:check|classify|client|client-secret|codes|contrast|editor-limits|editor-protocol|in-person-limits|limits|protocol|read-message)|locales\/[a-z]+\/(?:errors|trouble))(?:\.ts)?$/;
+    /\/(?:addresses|calendar|locales|sentences|embed\/(?:check|classify|client|client-secret|codes|contrast|editor-limits|editor-protocol|end-words|in-person-limits|limits|protocol|read-message)|locales\/[a-z]+\/(?:ends|errors|trouble))(?:\.ts)?$/;
   const wrong = imports.filter(
     ({ file, type, target }) =>
       file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),

@@ -43,8 +43,9 @@ function marksIn(text: string): string {
 /** What a sentence says of what it is given, by the places of the arguments and the names of their members. */
 function sentence(write: (...given: unknown[]) => unknown): string {
   const said = new Set<string>();
-  const told = write(...[0, 1, 2, 3].map((place) => given(String(place), said)));
-  const text = typeof told === "object" ? JSON.stringify(told) : String(told);
+  const told: unknown = write(...[0, 1, 2, 3].map((place) => given(String(place), said)));
+  // A sentence may be an argument itself.
+  const text = typeof told === "function" ? "said" : JSON.stringify(told);
   assert.ok(text.replaceAll(/[\s"]/g, "") !== "", String(write));
   return `sentence of ${[...said].toSorted().join()}`;
 }

@@ -109,8 +109,8 @@ test("an open page learns that its document was voided, and no day", async () =>
 test("a page whose signer has signed or declined elsewhere learns it when it saves", async () => {
   const out = await sent(client, { signers: [ANA, BEA] });
   const signing = await frameFor(world, client, out);
-  const declining = await frameFor(world, client, out, out.signers[1]!);
-  const other = await frameFor(world, client, out, out.signers[1]!);
+  const declining = await frameFor(world, client, out, out.signers[1]);
+  const other = await frameFor(world, client, out, out.signers[1]);
   expectStatus(await signAs(world, client, out), 200);
   expectStatus(await other.post("decline", { reason: null }), 204);
   assert.deepEqual(codeOf(await signing.put("progress", PROGRESS)), [409, "SESSION_COMPLETED"]);

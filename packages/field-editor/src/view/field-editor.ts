@@ -126,7 +126,7 @@ export class FieldEditor extends LitElement {
       this.isUpdatePending = false;
       throw error;
     }
-    super.scheduleUpdate();
+    await super.scheduleUpdate();
   }
 
   /** After a sheet has closed, which gives the focus back to its opener. */

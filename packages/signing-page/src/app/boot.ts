@@ -1,6 +1,7 @@
 import type { ConnectMessage, HostEvent } from "@service/contract/embed/protocol";
 import type { Ceremony } from "@service/contract/embed";
 import { randomId } from "@service/contract/random-id";
+import { applyAppearance } from "../appearance/load.ts";
 import { WantedHeight } from "../controllers/wanted-height.ts";
 import { type Locale, nearestLocale } from "@service/contract/locales";
 import { loadWords, useStrings } from "../locales/index.ts";
@@ -189,11 +190,4 @@ class EmbeddedPage {
       readMany: (ranges) => withRetries(systemClock, () => api.ranges(ranges, sha256)),
     });
   }
-}
-
-/** The code is fetched only for hosts that give an appearance. If that fails, the page keeps its own. */
-function applyAppearance(appearance: object): void {
-  void import("../appearance/appearance.ts")
-    .then((loaded) => loaded.applyAppearance(appearance))
-    .catch(() => undefined);
 }

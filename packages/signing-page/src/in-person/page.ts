@@ -10,26 +10,17 @@ import { base } from "@service/ui/base";
 import { inputStyles } from "@service/ui/input-styles";
 import { html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
+import { applyAppearance } from "../appearance/load.ts";
 import { type ApiError, asApiError } from "../wire/api-error.ts";
 import type { Entered, HandOverState, InPersonApi } from "./api.ts";
 import { lockedView } from "./locked.ts";
 import { othersView } from "./others.ts";
-import { isOver, openPart } from "./part.ts";
+import { type End, isOver, openPart } from "./part.ts";
 import { inPersonStyles } from "./styles.ts";
 import { IN_PERSON_WORDS, type InPersonWords } from "./words.ts";
 
 /** How the page ends, waits or cannot go on; `handOver` asks for a PIN, `part` shows a person's signing. */
-type Phase =
-  | "loading"
-  | "handOver"
-  | "part"
-  | "waiting"
-  | "completed"
-  | "cancelled"
-  | "expired"
-  | "elsewhere"
-  | "failed"
-  | "alone";
+type Phase = "loading" | "handOver" | "part" | End;
 type Person = HandOverState["people"][number];
 
 /** Milliseconds between two looks while nobody can act. */
@@ -117,12 +108,8 @@ export class InPersonPage extends LitElement {
     }
   }
 
-  /** The code is fetched only where there is an appearance. If that fails, the page keeps its own. */
   #applyAppearance(appearance: Appearance): void {
-    this.#appearance = appearance;
-    void import("../appearance/appearance.ts")
-      .then((loaded) => loaded.applyAppearance(appearance))
-      .catch(() => undefined);
+    applyAppearance((this.#appearance = appearance));
   }
 
   /** Shows whom the server asks now. */

@@ -1,5 +1,8 @@
 import type { Appearance, ExitStatus, Locale, Strings } from "@service/contract/embed/protocol";
 
+/** A screen without a person's part. */
+export type End = "waiting" | "completed" | "cancelled" | "expired" | "elsewhere" | "failed" | "alone";
+
 /** The settings of `<service-signing>`. */
 interface PartSettings {
   clientSecret: string;

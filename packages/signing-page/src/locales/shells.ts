@@ -14,7 +14,7 @@ export function shellWordsOf(shell: Shell, locale: Locale): ShellWords[Shell] {
   return SHELLS[locale][shell];
 }
 
-/** What a page says without scripts: paragraphs in every language, which all readers are shown. */
+/** The words of a page without scripts: a paragraph in every language, since none can be chosen. */
 export function withoutScript(shell: Shell): string {
   const paragraphs = Object.entries(SHELLS).map(
     ([locale, words]) => `<p lang="${locale}">${words[shell].needsScript} ${words.turnScriptOn}</p>`,

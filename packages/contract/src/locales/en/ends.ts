@@ -1,4 +1,4 @@
-import { sentences } from "../../common/sentences.ts";
+import { sentences } from "../sentences.ts";
 import type { EndTexts } from "../es/ends.ts";
 
 /** How a document ended without being completed, for its people. */

@@ -1,4 +1,4 @@
-import { type EndFacts, sentences } from "../../common/sentences.ts";
+import { type EndFacts, sentences } from "../sentences.ts";
 import type { Trouble } from "./trouble.ts";
 
 export interface EndTexts {

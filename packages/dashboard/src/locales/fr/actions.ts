@@ -1,6 +1,6 @@
 import type { ActionWords } from "../es/actions.ts";
 
-/** What each person of a document does. */
+/** The acts of each person of a document. */
 export const actionWords: ActionWords = {
   label: "Son rôle",
   names: {

@@ -1,7 +1,7 @@
 import { network, retry } from "@service/contract/locales/en/trouble";
 import type { ElementTexts } from "../es/element.ts";
 
-/** What a signer reads outside the frame before anything else is loaded. */
+/** The words outside the frame before anything else is loaded. */
 export const element: ElementTexts = {
   title: "Document signing",
   loading: "Opening the document…",

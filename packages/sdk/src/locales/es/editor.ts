@@ -1,4 +1,4 @@
-/** What a person reads outside the frame of the field editor. */
+/** The words outside the frame of the field editor. */
 export const editor = {
   title: "Editor de campos",
   loading: "Abriendo el editor…",

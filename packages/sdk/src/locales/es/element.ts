@@ -1,6 +1,6 @@
 import { network, retry } from "@service/contract/locales/es/trouble";
 
-/** What a signer reads outside the frame before anything else is loaded. */
+/** The words outside the frame before anything else is loaded. */
 export const element = {
   title: "Firma del documento",
   loading: "Abriendo el documento…",

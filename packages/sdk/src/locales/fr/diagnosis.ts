@@ -1,4 +1,4 @@
-/** What a signer reads about an error. */
+/** The signer's words for errors and ends. */
 export { ends } from "@service/contract/locales/fr/ends";
 export { errors } from "@service/contract/locales/fr/errors";
 export { close, mayClose, unknownError } from "@service/contract/locales/fr/trouble";

@@ -1,6 +1,6 @@
 import type { EditorTexts } from "../es/editor.ts";
 
-/** What a person reads outside the frame of the field editor. */
+/** The words outside the frame of the field editor. */
 export const editor: EditorTexts = {
   title: "Éditeur de champs",
   loading: "Ouverture de l’éditeur…",

@@ -3,7 +3,7 @@ import { formWords } from "./form.ts";
 import { lobbyWords } from "./lobby.ts";
 import { sheetWords } from "./sheets.ts";
 
-/** What is fetched after the first paint. */
+/** The words that are fetched after the first paint. */
 export const screenWords = { ...sheetWords, ...lobbyWords, ...formWords, errors };
 
 export type ScreenWords = typeof screenWords;

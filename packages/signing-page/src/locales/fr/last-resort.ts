@@ -2,7 +2,7 @@ import type { LastResortWords } from "../es/last-resort.ts";
 
 const reload = "Recharger la page";
 
-/** Where the page can show nothing else. */
+/** The last words of a page that can show nothing else. */
 export const lastWords: LastResortWords = {
   failed: {
     title: "Une erreur est survenue de notre côté",

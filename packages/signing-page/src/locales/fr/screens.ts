@@ -4,5 +4,5 @@ import { formWords } from "./form.ts";
 import { lobbyWords } from "./lobby.ts";
 import { sheetWords } from "./sheets.ts";
 
-/** What is fetched after the first paint. */
+/** The words that are fetched after the first paint. */
 export const screenWords: ScreenWords = { ...sheetWords, ...lobbyWords, ...formWords, errors };

@@ -1,6 +1,6 @@
 import type { ShellWords } from "../es/shell.ts";
 
-/** What the pages say before their code has come, and without it. */
+/** The words of the pages before their code has come, and without it. */
 export const shellWords: ShellWords = {
   signing: {
     title: "Signature de document",

@@ -1,4 +1,4 @@
-/** Restart markers follow one another (ITU-T T.81 §B.1.1.3). */
+/** Restart markers follow one another (ITU-T T.81 B.1.1.3). */
 const FIRST_RESTART = 0xd0;
 const RESTARTS = 8;
 /** Coefficients of a block. */

@@ -23,7 +23,7 @@ const MAX_TAIL = 2;
 const SIDE = 8;
 const CODE_LENGTHS = 16;
 const STEPS = 64;
-/** Sampling factors (ITU-T T.81 §B.2.2). */
+/** Sampling factors (ITU-T T.81 B.2.2). */
 const MAX_SAMPLING = 4;
 
 interface Frame {

@@ -1,4 +1,4 @@
-/** What is told of the end of a document. */
+/** Facts about the end of a document. */
 export interface EndFacts {
   /** Null: it may not be told. */
   sender: string | null;
