@@ -4,7 +4,7 @@ export { verifyAuditTrail } from "./evidence/audit.ts";
 export { LIMITS } from "./common/limits.ts";
 export { type ExactDictionary, type ExactFile, readExactly } from "./one-reading/exact.ts";
 export type { Reason, ReasonCode, Weight } from "./common/reasons.ts";
-export type { Words } from "./locales/index.ts";
+export type { Words } from "./locales/text.ts";
 export { REASONS } from "./common/reasons.ts";
 export type {
   AuditReport,

@@ -1,4 +1,4 @@
-import type { Words } from "../locales/index.ts";
+import type { Words } from "../locales/text.ts";
 import { inEachLanguage } from "../locales/index.ts";
 import type { Change } from "./change.ts";
 

@@ -1,5 +1,6 @@
 import type { ReasonWords } from "../locales/es/reasons.ts";
-import { inEachLanguage, type Words } from "../locales/index.ts";
+import { inEachLanguage } from "../locales/index.ts";
+import type { Words } from "../locales/text.ts";
 
 /**
  * The effect of a reason on the verdict. `fault`: the signature does not hold. `change`: it holds, and the document

@@ -2,13 +2,11 @@ import { LOCALES, type Locale } from "@service/contract/locales";
 import * as en from "./en/index.ts";
 import * as es from "./es/index.ts";
 import * as fr from "./fr/index.ts";
+import type { Words } from "./text.ts";
 
 /** The library is one file, and the page fetches nothing: each language is a line here. */
 const ALL = { es, en, fr };
 const WORDS: Readonly<Record<Locale, typeof es>> = ALL;
-
-/** A text in each language. */
-export type Words = Readonly<Record<Locale, string>>;
 
 export function wordsOf(locale: Locale): typeof es {
   return WORDS[locale];

@@ -1,6 +1,6 @@
 import type { Change } from "../changes/change.ts";
 import type { Reason } from "../common/reasons.ts";
-import type { Words } from "../locales/index.ts";
+import type { Words } from "../locales/text.ts";
 import type { Role } from "../trust/roots.ts";
 
 /** Identifies this format. Members, codes and verdicts may be added to it. */
