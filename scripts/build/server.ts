@@ -13,6 +13,8 @@ const READ = ["docs", "packages/sdk/README.md", "packages/node/README.md", "pack
 const SPECIFIER = new RegExp(`"(${SCOPE}/[\\w-]+)/([\\w./-]+)"`, "g");
 /** A module that runs in a process or thread of its own. */
 const PROGRAM = /(new URL\("\.[^"]+)\.ts"/g;
+/** Folders of words that are imported by their language. */
+const WORDS = ["packages/dashboard/src/locales", "packages/signing-page/src/locales"];
 /** The package of an import. */
 const IMPORT = /(?:from|import) ?\(?"((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"\n]*)?"/g;
 const COMMAND = "server/src/command.js";
@@ -76,8 +78,8 @@ async function compile(out: string, workspaces: ReadonlyMap<string, Workspace>):
       // Found as sources. In node_modules they would be taken for packages, which are not compiled.
       paths: Object.fromEntries([...workspaces.values()].flatMap(sourcesOf)),
     },
-    // Words are imported by their language, which no compiler follows.
-    include: [join(root, "server/src"), join(root, "packages/signing-page/src/locales")],
+    // No compiler follows an import by a language.
+    include: ["server/src", ...WORDS].map((folder) => join(root, folder)),
     exclude: [join(root, "server/src/**/*.test.ts")],
   };
   await mkdir(out, { recursive: true });
