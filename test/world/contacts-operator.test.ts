@@ -60,8 +60,8 @@ test("the operator imports and exports a workspace's contacts, of live or of wha
 });
 
 test("what is wrong is named; an unknown workspace is 404; the token alone opens it", async () => {
-  const wrong = await upload(path("import"), "name\nx");
-  assert.deepEqual([wrong.status, wrong.body.error.field], [422, "name"]);
+  const wrong = await upload(path("import"), "naam\nx");
+  assert.deepEqual([wrong.status, wrong.body.error.field], [422, "naam"]);
   assert.equal((await upload(path("import"), "{}", "application/json")).status, 415);
   assert.equal((await upload(path("import"), "email\n".padEnd(10 * 1024 * 1024 + 1))).status, 413);
   const unknown = `/admin/tenants/ten_${"0".repeat(32)}/contacts`;
@@ -100,9 +100,9 @@ test("the command line ends with 1 and names the lines that failed, or why all d
   const { code, stdout } = await admin(...into);
   const report = JSON.parse(stdout);
   assert.deepEqual([code, report.failed, report.created, report.lines[0].line], [1, 1, 1, 2]);
-  await writeFile(file, "name\nx\n");
+  await writeFile(file, "naam\nx\n");
   const refused = await admin(...into);
-  assert.deepEqual([refused.code, JSON.parse(refused.stdout).error.field], [1, "name"]);
+  assert.deepEqual([refused.code, JSON.parse(refused.stdout).error.field], [1, "naam"]);
   const unknown = await admin("contacts", "export", "--tenant", `ten_${"0".repeat(32)}`);
   assert.deepEqual([unknown.code, JSON.parse(unknown.stdout).error.code], [1, "NOT_FOUND"]);
   const missing = await admin("contacts", "import", "--tenant", tenantId, "--file", join(folder, "none.csv"));

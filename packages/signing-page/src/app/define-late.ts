@@ -33,7 +33,7 @@ import { register } from "@service/ui/register";
 /** Registers what the first screen does not show. It is fetched after the first paint; tags in the page are upgraded then. */
 export async function defineLate(): Promise<void> {
   // Here already where an end has to be said without a network.
-  void import("./last-resort.ts").then(({ prepareLastResort }) => prepareLastResort()).catch(() => undefined);
+  import("./last-resort.ts").catch(() => undefined);
   await addWords(loadScreens);
   register({
     "signing-camera-trouble": SigningCameraTrouble,

@@ -66,19 +66,15 @@ export class EarlyPage {
 
   /** A page that cannot even say so falls silent: the host has words for that. */
   #fail({ code, message, retryable }: ApiError): void {
-    this.#showEnd(code).then(
-      () => {
+    import("./last-resort.ts").then(
+      ({ showEnd }) => {
         this.#exit = () =>
           this.link.post({ type: "exit", status: "error", error: { code, message, retryable } });
         this.#exit();
+        showEnd(code);
       },
       () => this.#fallSilent(),
     );
-  }
-
-  async #showEnd(code: string): Promise<void> {
-    const { showEnd } = await import("./last-resort.ts");
-    await showEnd(code);
   }
 
   /**

@@ -1,31 +1,21 @@
-import { nearestLocale } from "@service/contract/locales";
+import type { Locale } from "@service/contract/locales";
 import { showLastResort } from "@service/ui/last-resort";
-import type { LastResortWords } from "../locales/es/last-resort.ts";
+import { type LastResortWords, lastWords as es } from "../locales/es/last-resort.ts";
+import { lastWords as en } from "../locales/en/last-resort.ts";
 
 /** An end screen is rendered within this time. Milliseconds. */
 const RENDER_MS = 1500;
 
-let words: LastResortWords | undefined;
+/** All languages are in this file, which needs no other one (docs/decisions/signing-page.md#d450). */
+const WORDS: Readonly<Record<Locale, LastResortWords>> = { es, en };
 
-/** The words of this file alone, in the page's language, else in one that was prepared (docs/decisions/signing-page.md#d450). */
-async function lastWords(): Promise<LastResortWords> {
-  try {
-    const { lang } = document.documentElement;
-    words = (await import(`../locales/${nearestLocale(lang)}/last-resort.ts`)).lastWords as LastResortWords;
-  } catch (error) {
-    if (words === undefined) throw error;
-  }
-  return words;
-}
-
-/** Fetches the words before they are needed: later there may be no network. */
-export async function prepareLastResort(): Promise<void> {
-  await lastWords();
+function wordsHere(): LastResortWords {
+  return WORDS[document.documentElement.lang as Locale] ?? es;
 }
 
 /** Replaces the page by words that need none of its elements. */
-export async function showEnd(code: string): Promise<void> {
-  showLastResort(code, (await lastWords()).failed);
+export function showEnd(code: string): void {
+  showLastResort(code, wordsHere().failed);
 }
 
 let isChecking = false;
@@ -39,7 +29,7 @@ export async function ensureEnd(end: () => { phase: string; code: string }): Pro
   const { phase, code } = end();
   const app = document.querySelector("signing-app");
   if ((phase !== "failed" && phase !== "done") || app === null || isEndShown(app)) return;
-  const { failed, signed } = await lastWords();
+  const { failed, signed } = wordsHere();
   showLastResort(code, phase === "done" ? signed : failed);
 }
 
