@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Frame, FrameLocator, Page } from "@playwright/test";
 import { expect, test } from "@playwright/test";
 import { type Bench, startBench } from "../../packages/signing-page/dev/server.ts";
@@ -6,6 +5,7 @@ import { firstWords as en } from "../../packages/signing-page/src/locales/en/fir
 import { firstWords as es } from "../../packages/signing-page/src/locales/es/first.ts";
 import { toolWords as enTools } from "../../packages/signing-page/src/locales/en/tools.ts";
 import { toolWords as esTools } from "../../packages/signing-page/src/locales/es/tools.ts";
+import { axeFor } from "./support/axe.ts";
 
 const WORDS = { es: { ...es, ...esTools }, en: { ...en, ...enTools } };
 type Locale = keyof typeof WORDS;
@@ -31,7 +31,7 @@ function exactly(frame: FrameLocator, name: string) {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include("iframe").analyze();
+  const { violations } = await (await axeFor(page)).include("iframe").analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 

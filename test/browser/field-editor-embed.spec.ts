@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, type Page } from "@playwright/test";
 import { base64, samplePdf } from "../world/pdfs.ts";
+import { axeFor } from "./support/axe.ts";
 import { startHost } from "./support/host.ts";
 import { type Service, startService } from "./support/service.ts";
 
@@ -40,7 +40,7 @@ async function newDraft(
 
 /** A field shows "Signature · Ana" and is named "Signature of Ana, page 1": the component's own rule, which says more. */
 async function expectAccessible(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page }).disableRules(["label-content-name-mismatch"]);
+  const axe = (await axeFor(page)).disableRules(["label-content-name-mismatch"]);
   expect((await axe.analyze()).violations).toEqual([]);
 }
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeFor } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openPlayground(page: Page, url: string, locale = "en"): Promise<void> {
@@ -85,7 +85,7 @@ for (const locale of ["es", "en"] as const)
     }, info) => {
       await page.setViewportSize({ width, height: 800 });
       await openPlayground(page, portal.url, locale);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await (await axeFor(page)).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.screenshot({ path: info.outputPath("playground.png"), fullPage: true });
