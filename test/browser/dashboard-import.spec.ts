@@ -11,10 +11,10 @@ test("a file of contacts that is refused names the column", async ({ page, demo 
   await office.signIn(page, "en");
   await page.goto(`${demo.serviceUrl}/dashboard/contacts`);
   await page.getByRole("button", { name: "Import CSV" }).click();
-  const buffer = Buffer.from("name,email,phone\r\nAna Torres,ana@example.com,\r\n");
+  const buffer = Buffer.from("person,email,phone\r\nAna Torres,ana@example.com,\r\n");
   await page.locator("drop-zone input").setInputFiles({ name: "contacts.csv", mimeType: "text/csv", buffer });
   const { wrongColumn, importDrop } = contactsEn;
   const failure = page.locator('signing-notice[data-name="failure"]');
-  await expect(failure).toContainText(wrongColumn("name"));
+  await expect(failure).toContainText(wrongColumn("person"));
   await expect(failure).toContainText(importDrop.hint);
 });
