@@ -237,7 +237,11 @@ const sendFile = (lines: string[], { as = client, path = "", headers = {} } = {}
   });
 
 test("a file of lines is sent as rows are, with the template's only role", async () => {
-  const lines = ["fullName;email;monto;reference", 'Ana;ana@example.com;"1,500";a-1', "Beá;bea@example.com;20;"];
+  const lines = [
+    "fullName;email;monto;reference",
+    'Ana;ana@example.com;"1,500";a-1',
+    "Beá;bea@example.com;20;",
+  ];
   const id = idOf(await sendFile(lines));
   const over = await settle(world, client, id);
   assert.deepEqual([over.name, over.sentCount], ["Oferta", 2]);
