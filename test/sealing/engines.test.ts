@@ -267,6 +267,17 @@ const THIRD: Record<string, Parts> = {
       ),
     ],
   },
+  "an image that lacks rows, and says that it is no mask": {
+    content: "0.8 1 0.8 rg 0 0 300 120 re f q 260 0 0 60 20 40 cm /I Do Q",
+    resources: "/XObject << /I 7 0 R >>",
+    more: [
+      "<< >>",
+      rawStream(
+        "/Type /XObject /Subtype /Image /Width 8 /Height 8 /BitsPerComponent 8 /ColorSpace /DeviceGray /ImageMask false",
+        Buffer.alloc(16, 255),
+      ),
+    ],
+  },
   "letters that clip": { content: "BT /F1 60 Tf 20 60 Td 7 Tr (900) Tj ET 0 40 300 60 re f" },
   "thin outlines of letters": { content: "BT /F1 60 Tf 20 60 Td 1 Tr 0.01 w (900) Tj ET" },
   "a colour of too few parts": { content: `/DeviceRGB cs 1 scn ${COVER}` },

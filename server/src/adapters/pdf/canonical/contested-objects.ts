@@ -25,8 +25,8 @@ const MAX_PIXELS = 72_000_000;
 
 /**
  * Indexes of pages with something that other viewers show otherwise, although pdf.js and PDFium agree: fonts that name
- * their letters in two ways, content that a third program draws otherwise, soft masks with a transfer function, and groups that knock out; and of pages with an
- * image that is too large to be compared.
+ * their letters in two ways, content that a third program draws otherwise, soft masks with a transfer function, and
+ * groups that knock out; and of pages with an image that lacks rows, or is too large to be compared.
  */
 export function contestedPages(
   pdf: PDF,
@@ -46,13 +46,16 @@ export function contestedPages(
 function isContested(pdf: PDF, reader: Reader, dict: PdfDict, isPlain: IsPlain): boolean {
   const transfer = reader.resolve(dict.get("TR"));
   if (transfer !== undefined && transfer !== PdfName.of("Identity") && dict.has("G")) return true;
-  const knocksOut = reader.resolve(dict.get("K"));
-  if (reader.name(dict.get("S")) === "Transparency" && knocksOut instanceof PdfBool && knocksOut.value)
-    return true;
+  if (reader.name(dict.get("S")) === "Transparency" && isTrue(reader, dict.get("K"))) return true;
   const kind = reader.name(dict.get("Subtype"));
   if (kind === "Image" && dict instanceof PdfStream)
     return isTooLarge(reader, dict, isPlain) || (!isPlain(dict) && isShort(pdf, reader, dict));
   return FONTS.has(kind ?? "") && isContestedFont(pdf, reader, dict);
+}
+
+function isTrue(reader: Reader, object: PdfObject | undefined): boolean {
+  const value = reader.resolve(object);
+  return value instanceof PdfBool && value.value;
 }
 
 /** Whether pdf.js has not the memory to draw an image. Throws PdfRejected for one whose data go on beyond it. */
@@ -79,7 +82,7 @@ function isShort(pdf: PDF, reader: Reader, image: PdfStream): boolean {
   const given = reader.resolve(image.get("Filter"));
   const filters = given instanceof PdfArray ? given.toArray() : [given].filter((item) => item !== undefined);
   if (!filters.every((item) => MEASURED.has(reader.name(item) ?? ""))) return false;
-  const isMask = reader.resolve(image.get("ImageMask")) instanceof PdfBool;
+  const isMask = isTrue(reader, image.get("ImageMask"));
   const components = isMask ? 1 : componentsOfSpace(reader, image.get("ColorSpace"));
   const bits = isMask ? 1 : reader.number(image.get("BitsPerComponent"));
   const row = Math.ceil(((reader.number(image.get("Width")) ?? 0) * (components ?? 0) * (bits ?? 0)) / 8);
