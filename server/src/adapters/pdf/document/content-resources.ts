@@ -1,5 +1,6 @@
 import { PdfArray, PdfDict, type PdfObject } from "@libpdf/core";
 import type { Reader } from "../forms/reader.ts";
+import { COMPONENTS } from "./image-size.ts";
 
 /** Resources that content finds. */
 export interface Resources {
@@ -9,17 +10,6 @@ export interface Resources {
 }
 
 export const ALL: Resources = { has: () => true, componentsOf: () => null };
-/** Components by family (ISO 32000-2 table 61). */
-const COMPONENTS: Readonly<Record<string, number>> = {
-  DeviceGray: 1,
-  DeviceRGB: 3,
-  DeviceCMYK: 4,
-  CalGray: 1,
-  CalRGB: 3,
-  Lab: 3,
-  Indexed: 1,
-  Separation: 1,
-};
 
 /** Without resources of its own, content uses those of what draws it. */
 export function resourcesOf(reader: Reader, holder: PdfDict): Resources {

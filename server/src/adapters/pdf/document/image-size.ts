@@ -1,12 +1,15 @@
 import { type PDF, PdfArray, PdfName, PdfNumber, type PdfObject, PdfStream } from "@libpdf/core";
 import { resolver } from "./page-tree.ts";
 
-/** Components of a colour in the spaces that have a fixed number (ISO 32000-1 §8.6). Others have three. */
-const COMPONENTS: Readonly<Record<string, number>> = {
+/** Components of a colour in the spaces that have a fixed number (ISO 32000-2 table 61). */
+export const COMPONENTS: Readonly<Record<string, number>> = {
   DeviceGray: 1,
   CalGray: 1,
   Indexed: 1,
   Separation: 1,
+  DeviceRGB: 3,
+  CalRGB: 3,
+  Lab: 3,
   DeviceCMYK: 4,
 };
 const MOST_COMPONENTS = 4;
