@@ -12,6 +12,9 @@ export function localeName(locale: Locale): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
+/** The locale of numbers. Plain `es` writes them as Spain does, not as Mexico: 1,250.5. */
+export const numberLocale = (locale: Locale): string => (locale === "es" ? "es-MX" : locale);
+
 /** The language that is meant where nobody chose one, by a BCP 47 tag: English for English, else Spanish (docs/contract/embed.md#locale). */
 export function browserLocale(language: string): Locale {
   return /^en\b/i.test(language) ? "en" : "es";

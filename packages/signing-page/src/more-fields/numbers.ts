@@ -1,7 +1,4 @@
-import type { Locale } from "@service/contract/embed/protocol";
-
-/** Numbers are written as in Mexico, not as in Spain: 1,250.5. */
-const WRITTEN_AS: Partial<Record<Locale, string>> = { es: "es-MX" };
+import { type Locale, numberLocale } from "@service/contract/locales";
 
 /** Ends an entry that is no number as it is sent, though it may look like one: `1.250`. */
 const UNCLEAR = "?";
@@ -48,7 +45,7 @@ export function writtenNumber(entry: string): string {
 export function shownNumber(entry: string, locale: Locale): string {
   if (!isNumeric(entry)) return writtenNumber(entry);
   const { length } = entry.split(".")[1] ?? "";
-  return new Intl.NumberFormat(WRITTEN_AS[locale] ?? locale, { minimumFractionDigits: length }).format(entry);
+  return new Intl.NumberFormat(numberLocale(locale), { minimumFractionDigits: length }).format(entry);
 }
 
 function isNumeric(entry: string): entry is `${number}` {

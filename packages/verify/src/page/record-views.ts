@@ -1,6 +1,6 @@
 import { icon, type IconName } from "@service/ui/icons";
 import { html, nothing, type TemplateResult } from "lit";
-import { figuresOf } from "../words/counted.ts";
+import { numberLocale } from "@service/contract/locales";
 import type { Locale } from "@service/contract/locales";
 import { dateTime, fileSize, sayIn } from "./words.ts";
 import type { Match } from "../report/match.ts";
@@ -25,7 +25,7 @@ const row = (name: string, value: TemplateResult | string): TemplateResult =>
   </div>`;
 
 const figure = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(figuresOf(locale)).format(value);
+  new Intl.NumberFormat(numberLocale(locale)).format(value);
 
 /** Isolates text that people wrote, so that its direction does not turn the text around it. */
 const given = (text: string): TemplateResult => html`<bdi>${text}</bdi>`;

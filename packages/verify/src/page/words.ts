@@ -1,7 +1,7 @@
-import type { Locale } from "@service/contract/locales";
+import { type Locale, numberLocale } from "@service/contract/locales";
 import type { PageCounts, PageWords } from "../locales/es/page.ts";
 import { wordsOf } from "../locales/index.ts";
-import { counted, figuresOf } from "../words/counted.ts";
+import { counted } from "../words/counted.ts";
 
 export const count = (key: keyof PageCounts, number: number, locale: Locale): string =>
   counted(wordsOf(locale).pageCounts[key], number, locale);
@@ -37,7 +37,7 @@ export function day(text: string, locale: Locale): string {
 export function fileSize(bytes: number, locale: Locale): string {
   const unit = bytes < 1_000_000 ? "kilobyte" : "megabyte";
   const value = bytes / (unit === "kilobyte" ? 1000 : 1_000_000);
-  return new Intl.NumberFormat(figuresOf(locale), {
+  return new Intl.NumberFormat(numberLocale(locale), {
     style: "unit",
     unit,
     maximumFractionDigits: 1,
