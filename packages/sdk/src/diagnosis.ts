@@ -1,5 +1,5 @@
 import { OFFERED_BY_PANEL } from "@service/contract/embed/codes";
-import { type DocumentEnd, wordEnd } from "@service/contract/embed/end-words";
+import { type DocumentEnd, isEnd, wordEnd } from "@service/contract/embed/end-words";
 import type { Locale } from "@service/contract/locales";
 import type { Trouble } from "@service/contract/locales/es/trouble";
 import { docUrlOf } from "./base-url.ts";
@@ -29,7 +29,7 @@ export async function diagnose(facts: Facts): Promise<Explanation> {
 /** How the document of a cancelled session ended; null: the service has told of no end. */
 function endOf(cause: unknown, locale: Locale): Trouble | null {
   const end = (cause ?? {}) as Partial<DocumentEnd>;
-  if (end.status !== "expired" && end.status !== "voided") return null;
+  if (!isEnd(end.status)) return null;
   const known: DocumentEnd = { ...end, status: end.status, sender: end.sender ?? null };
   return wordEnd(known, locale, DIAGNOSIS_TEXTS[locale].ends);
 }

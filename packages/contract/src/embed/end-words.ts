@@ -17,6 +17,11 @@ export interface DocumentEnd {
   hasActed?: boolean;
 }
 
+/** Whether a status is the end of a document that was not completed. */
+export function isEnd(status: unknown): status is DocumentEnd["status"] {
+  return status === "expired" || status === "voided";
+}
+
 /** The title and advice of an end, in the signing page, in the element and on the page of a link. */
 export function wordEnd(end: DocumentEnd, locale: Locale, ends: EndTexts): Trouble {
   const { status, sender, expiresAt, hasActed = false } = end;

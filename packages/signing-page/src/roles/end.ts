@@ -1,14 +1,13 @@
 import type { Ceremony } from "@service/contract/embed";
-import { type DocumentEnd, wordEnd } from "@service/contract/embed/end-words";
+import { type DocumentEnd, isEnd, wordEnd } from "@service/contract/embed/end-words";
 import type { Locale } from "@service/contract/locales";
 import type { Strings } from "../locales/index.ts";
 
 type Ended = Pick<Ceremony, "documentStatus" | "document">;
 
-/** How the document ended; null: it has expired and was voided neither. */
+/** How the document ended; null: it neither expired nor was voided. */
 export function endOf({ documentStatus: status, document }: Ended): DocumentEnd | null {
-  const isEnd = status === "expired" || status === "voided";
-  return isEnd ? { ...document, status, sender: document.senderName } : null;
+  return isEnd(status) ? { ...document, status, sender: document.senderName } : null;
 }
 
 /** The document's end in place of the words for a cancelled session. */

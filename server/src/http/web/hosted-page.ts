@@ -1,4 +1,4 @@
-import { wordEnd } from "@service/contract/embed/end-words";
+import { isEnd, wordEnd } from "@service/contract/embed/end-words";
 import { type Locale, LOCALES } from "@service/contract/locales";
 import { escape } from "../../domain/messages/html.ts";
 import type { GuestDocument, GuestRefusal } from "../../domain/signing/guest.ts";
@@ -114,7 +114,7 @@ function wordsOf(
   { refusal, title: about, expired, hasActed }: Parameters<typeof renderUnavailable>[0],
   locale: Locale,
 ): { title: string; text: string } {
-  if (refusal !== "expired" && refusal !== "voided") return textsOf(locale).hosted.refusals[refusal];
+  if (!isEnd(refusal)) return textsOf(locale).hosted.refusals[refusal];
   const expiresAt = expired && new Date(expired.at).toISOString();
   const end = { status: refusal, sender: about?.sender ?? null, expiresAt, ...expired?.calendar, hasActed };
   const { title, advice } = wordEnd(end, locale, textsOf(locale).ends);
