@@ -5,7 +5,7 @@ import { passedOnMessage, type PassedOn } from "../messages/passed-on.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
+import { alreadySigned, signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
 import { contactOf, isPending, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
@@ -32,8 +32,7 @@ export async function delegate(
     const { document, signer, session: held } = parties;
     assertVerified(held);
     assertNotCancelled(held);
-    if (held.status === "completed" || signer.status === "signed")
-      throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
+    if (held.status === "completed" || signer.status === "signed") throw alreadySigned();
     if (!takesSignatures(document, domain.clock.now()) || !isPending(signer))
       throw signatureRefusal({ document, signer }, domain.clock.now());
     if (!isDelegable(document, signer, held))

@@ -1,6 +1,7 @@
 import { CLIENT_SECRET } from "@service/contract/embed/client-secret";
 import { FRAME_TOKEN_TTL_MS } from "@service/contract/embed/limits";
 import { DomainError } from "../errors.ts";
+import { sessionCancelled } from "../model/lifecycle.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, parseId, publicId } from "../model/ids.ts";
 import type { InPersonCredential, InPersonSession, InPersonStatus } from "../model/in-person.ts";
@@ -52,7 +53,7 @@ export function assertOpen(status: InPersonStatus): void {
     throw new DomainError("SESSION_EXPIRED", "The time for signing in person is over; create a new session.");
   if (status === "completed")
     throw new DomainError("SESSION_COMPLETED", "Everybody of this session has acted already.");
-  if (status === "cancelled") throw new DomainError("SESSION_CANCELLED", "The session was cancelled.");
+  if (status === "cancelled") throw sessionCancelled();
 }
 
 /** The client secret that a device's link stands for, while the session is open; else null. */

@@ -33,6 +33,15 @@ export function calendarOf(operator: Operator, choice: CalendarChoice): Calendar
   };
 }
 
+/** The calendar for a reader whose own zone counts where nobody chose one. */
+export function shownCalendar(
+  operator: Operator,
+  choice: CalendarChoice,
+): { timeZone: string | null; dateFormat: DateFormat } {
+  const { dateFormat } = calendarOf(operator, choice);
+  return { timeZone: chosenZone(operator, choice), dateFormat };
+}
+
 export function momentOf(operator: Operator, choice: CalendarChoice, at: Instant): Moment {
   return { at, calendar: calendarOf(operator, choice) };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "@service/contract/locales";
-import { DomainError } from "../errors.ts";
+import { sessionCancelled } from "./lifecycle.ts";
 import type { Tenancy } from "../environment.ts";
 import { HOUR, type Instant } from "../ports/clock.ts";
 
@@ -33,5 +33,5 @@ export interface EditorCredential {
 
 /** Throws SESSION_CANCELLED. */
 export function assertNotCancelled({ cancelledAt }: Pick<EditorSession, "cancelledAt">): void {
-  if (cancelledAt !== null) throw new DomainError("SESSION_CANCELLED", "The session was cancelled.");
+  if (cancelledAt !== null) throw sessionCancelled();
 }

@@ -1,4 +1,5 @@
-import { DomainError } from "../errors.ts";
+import { type DocumentEnd, isEnd } from "@service/contract/embed/end-words";
+import { DomainError, type DomainErrorData } from "../errors.ts";
 import type { Document } from "./document.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { Session } from "./session.ts";
@@ -26,9 +27,9 @@ export function isOverdue({ expiresAt }: Pick<Document, "expiresAt">, now: Insta
 export function endOf(
   document: Pick<Document, "status" | "expiresAt">,
   now: Instant,
-): "expired" | "voided" | null {
+): DocumentEnd["status"] | null {
   const { status } = document;
-  if (status === "expired" || status === "voided") return status;
+  if (isEnd(status)) return status;
   const isAwaited = isOpenForSigners(document) || status === "correcting";
   return isAwaited && isOverdue(document, now) ? "expired" : null;
 }
@@ -76,6 +77,19 @@ export function signatureRefusal(
     ? new DomainError("DOCUMENT_CORRECTING", "The sender is correcting the document: wait until it is done.")
     : new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
 }
+
+/** The refusal of who has signed already. */
+export const alreadySigned = (): DomainError =>
+  new DomainError("SESSION_COMPLETED", "This signature has been given already.");
+
+/** Why a page may change nothing of its signature: it has been given, or as `signatureRefusal` says. */
+export function changeRefusal(asking: Parameters<typeof signatureRefusal>[0], now: Instant): DomainError {
+  return asking.signer.status === "signed" ? alreadySigned() : signatureRefusal(asking, now);
+}
+
+/** The refusal of a session that was cancelled. `data`: how its document ended. */
+export const sessionCancelled = (data: Pick<DomainErrorData, "ended"> = {}): DomainError =>
+  new DomainError("SESSION_CANCELLED", "The session was cancelled.", data);
 
 export function isSignedByAll({
   signedCount,

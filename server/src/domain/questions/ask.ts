@@ -8,7 +8,7 @@ import { queueMessage } from "../messages/queue.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, publicId } from "../model/ids.ts";
-import { isShownToViewers, signatureRefusal } from "../model/lifecycle.ts";
+import { alreadySigned, isShownToViewers, signatureRefusal } from "../model/lifecycle.ts";
 import { type Question, questionsOf, takesQuestions } from "../model/question.ts";
 import { metadataOf, type Session } from "../model/session.ts";
 import type { Signer } from "../model/signer.ts";
@@ -77,8 +77,7 @@ function assertOpen(
 ): void {
   const now = clock.now();
   if (takesQuestions(document, signer, now)) return;
-  if (signer.status === "signed")
-    throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
+  if (signer.status === "signed") throw alreadySigned();
   if (signer.action === "view" && isShownToViewers(document, now))
     throw new DomainError("QUESTIONS_CLOSED", "Questions are taken while the document can be signed.");
   throw signatureRefusal({ document, signer }, now);

@@ -14,7 +14,7 @@ import {
 import type { Domain } from "../model/domain.ts";
 import { cleanFileName } from "../model/file-name.ts";
 import { removeUnreferenced } from "../model/file-references.ts";
-import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
+import { changeRefusal, takesSignatures } from "../model/lifecycle.ts";
 import type { Session } from "../model/session.ts";
 import { isPending, signersOf } from "../model/signer.ts";
 import { membersOf } from "../model/signer-group.ts";
@@ -90,10 +90,8 @@ async function lockOpenParties(domain: Domain, writer: Writer, session: Session)
   assertNotCancelled(parties.session);
   assertVerified(parties.session);
   const { document, signer } = parties;
-  if (signer.status === "signed")
-    throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
   if (!takesSignatures(document, domain.clock.now()) || !isPending(signer))
-    throw signatureRefusal(parties, domain.clock.now());
+    throw changeRefusal(parties, domain.clock.now());
   return parties;
 }
 

@@ -1,4 +1,5 @@
 import { DomainError } from "../errors.ts";
+import { alreadySigned } from "../model/lifecycle.ts";
 import type { Domain } from "../model/domain.ts";
 import { inPersonNote } from "../model/in-person.ts";
 import type { Session } from "../model/session.ts";
@@ -16,8 +17,7 @@ export async function declineSession(domain: Domain, session: Session, reason: s
     assertVerified(held);
     if (held.declined) return;
     assertNotCancelled(held);
-    if (held.status === "completed")
-      throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
+    if (held.status === "completed") throw alreadySigned();
     if (!held.allowDecline)
       throw new DomainError("DECLINE_NOT_ALLOWED", "Whoever made this session has switched declining off.");
     const signer = await markViewed(domain, writer, parties);

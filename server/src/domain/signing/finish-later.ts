@@ -7,7 +7,7 @@ import { mask } from "../model/challenge.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { publicId } from "../model/ids.ts";
-import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
+import { changeRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
 import { contactOf, isPending, type Signer } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
@@ -75,11 +75,8 @@ function assertUnfinished(
   { clock }: Pick<Domain, "clock">,
   { document, signer }: { document: Document; signer: Signer },
 ): void {
-  if (signer.status === "signed")
-    throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
   const now = clock.now();
-  if (!takesSignatures(document, now) || !isPending(signer))
-    throw signatureRefusal({ document, signer }, now);
+  if (!takesSignatures(document, now) || !isPending(signer)) throw changeRefusal({ document, signer }, now);
 }
 
 /** Over all sessions, links and devices of the signer: the document's log has each. */

@@ -1,9 +1,9 @@
-import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import {
   isOpenForSigners,
   isPaused,
   isShownToViewers,
+  sessionCancelled,
   signatureRefusal,
   takesSignatures,
 } from "../model/lifecycle.ts";
@@ -76,6 +76,5 @@ async function accessOf(reader: Reader, session: Session): Promise<SigningPartie
 
 /** Throws SESSION_CANCELLED. */
 export function assertNotCancelled(session: Session): void {
-  if (session.status === "cancelled")
-    throw new DomainError("SESSION_CANCELLED", "The session was cancelled.");
+  if (session.status === "cancelled") throw sessionCancelled();
 }

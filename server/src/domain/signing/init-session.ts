@@ -3,9 +3,9 @@ import type { DocumentEnd } from "@service/contract/embed/end-words";
 import { FRAME_TOKEN_TTL_MS } from "@service/contract/embed/limits";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
-import { calendarOf, chosenZone } from "../model/calendar.ts";
+import { shownCalendar } from "../model/calendar.ts";
 import { newId, parseId } from "../model/ids.ts";
-import { endOf } from "../model/lifecycle.ts";
+import { endOf, sessionCancelled } from "../model/lifecycle.ts";
 import { allowsOrigin, describeRefusal } from "../model/origins.ts";
 import { hashSecret, matchesHash, newToken } from "../model/secrets.ts";
 import { type FrameCredential, type Session, sessionStatus } from "../model/session.ts";
@@ -59,7 +59,7 @@ function assertOpen(session: Session, now: number): void {
     throw new DomainError("SESSION_EXPIRED", "The client secret is too old; create a new session.");
   if (status === "completed")
     throw new DomainError("SESSION_COMPLETED", "The session has been signed already.");
-  if (status === "cancelled") throw new DomainError("SESSION_CANCELLED", "The session was cancelled.");
+  if (status === "cancelled") throw sessionCancelled();
 }
 
 /** The refusal of a cancelled session, which tells how its document ended. */
@@ -74,12 +74,11 @@ async function cancelledBy(domain: Domain, { documentId }: Session): Promise<Dom
       sender: await senderName(reader, document),
       ...(status === "expired" && {
         expiresAt: new Date(document.expiresAt ?? 0).toISOString(),
-        timeZone: chosenZone(domain, document),
-        dateFormat: calendarOf(domain, document).dateFormat,
+        ...shownCalendar(domain, document),
       }),
     };
   });
-  return new DomainError("SESSION_CANCELLED", "The session was cancelled.", { ...(ended && { ended }) });
+  return sessionCancelled({ ...(ended && { ended }) });
 }
 
 async function grant(

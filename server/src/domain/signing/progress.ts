@@ -1,6 +1,5 @@
-import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
-import { isPaused, signatureRefusal } from "../model/lifecycle.ts";
+import { changeRefusal, isPaused } from "../model/lifecycle.ts";
 import type { Session, SigningProgress } from "../model/session.ts";
 import { readParties, type SigningParties } from "../model/signing-parties.ts";
 import type { Instant } from "../ports/clock.ts";
@@ -39,7 +38,5 @@ export async function saveProgress(
 }
 
 function assertStored(asking: SigningParties, now: Instant): void {
-  if (asking.signer.status === "signed")
-    throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
-  if (isPaused(asking.document, now) || !isUnderway(asking, now)) throw signatureRefusal(asking, now);
+  if (isPaused(asking.document, now) || !isUnderway(asking, now)) throw changeRefusal(asking, now);
 }

@@ -1,4 +1,4 @@
-import { DomainError } from "../errors.ts";
+import { alreadySigned } from "../model/lifecycle.ts";
 import { DocumentRecords } from "../model/document-records.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Signature } from "../model/signature.ts";
@@ -24,7 +24,7 @@ export async function sign(
 ): Promise<Signature> {
   const earlier = await writer.signatures.first({ signerId: parties.signer.id });
   if (earlier?.submissionId === submission.submissionId) return earlier;
-  if (earlier) throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
+  if (earlier) throw alreadySigned();
   const signing = { ...parties, records: new DocumentRecords(writer, parties.document) };
   const features = SIGNING_FEATURES.map((feature) => feature(domain, writer, signing, submission));
   await admit(domain, writer, parties, submission);

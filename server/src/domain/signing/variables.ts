@@ -3,7 +3,7 @@ import { finishCollecting } from "../documents/collect.ts";
 import { DomainError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { isOpenForSigners, isOverdue, signatureRefusal } from "../model/lifecycle.ts";
+import { changeRefusal, isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
 import type { Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
@@ -105,8 +105,6 @@ function isCollecting({ clock }: Domain, document: Document, signer: Signer, var
 }
 
 function closed(document: Document, signer: Signer, now: Instant): DomainError {
-  if (signer.status === "signed")
-    return new DomainError("SESSION_COMPLETED", "This signature has been given already.");
-  if (!isOpenForSigners(document) || !isPending(signer)) return signatureRefusal({ document, signer }, now);
+  if (!isOpenForSigners(document) || !isPending(signer)) return changeRefusal({ document, signer }, now);
   return new DomainError("DATA_CLOSED", "The data of this document has been collected: it changes no more.");
 }

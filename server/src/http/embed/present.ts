@@ -1,5 +1,5 @@
 import type * as wire from "@service/contract/embed";
-import { calendarOf, chosenZone } from "../../domain/model/calendar.ts";
+import { shownCalendar } from "../../domain/model/calendar.ts";
 import { isAttachment } from "../../domain/model/attachment.ts";
 import { isOfSender } from "../../domain/model/field.ts";
 import type { Document } from "../../domain/model/document.ts";
@@ -109,7 +109,7 @@ function presentContent(domain: Tools, ceremony: Ceremony): Content {
       size: file.size,
       sha256: file.sha256,
       revision: document.revision,
-      ...presentCalendar(domain, document),
+      ...shownCalendar(domain, document),
       pages: document.pages,
     },
     signer: {
@@ -133,11 +133,6 @@ function presentContent(domain: Tools, ceremony: Ceremony): Content {
     ...(ceremony.chain && { chain: presentChain(ceremony.chain) }),
   };
 }
-
-const presentCalendar = (domain: Tools, document: Document) => ({
-  timeZone: chosenZone(domain, document),
-  dateFormat: calendarOf(domain, document).dateFormat,
-});
 
 /** Names a person. Another group is named as a whole, because nobody knows yet who acts for it. */
 function nameFor({ name, groupName, status }: Signer, reader: Signer): string {
@@ -213,7 +208,7 @@ function presentExpiry(
   domain: Tools,
   document: Document,
 ): Pick<wire.Ceremony["document"], "expiresAt" | "timeZone" | "dateFormat"> {
-  return { expiresAt: nullableInstant(document.expiresAt), ...presentCalendar(domain, document) };
+  return { expiresAt: nullableInstant(document.expiresAt), ...shownCalendar(domain, document) };
 }
 
 function groupDoneOf({ name, groupName, action }: Signer): NonNullable<wire.Ceremony["groupDone"]> {
