@@ -8,7 +8,7 @@ import { emptyState, stateStyles } from "../kit/states.ts";
 import { loadPageWords, loadWords, wordsOf } from "../locales/index.ts";
 import { failInSheet } from "../kit/sheet-failure.ts";
 import { errorWords } from "../locales/errors.ts";
-import { browserLocale, type Locale } from "@service/contract/locales";
+import { nearestLocale, type Locale } from "@service/contract/locales";
 import type { App } from "../model/context.ts";
 import { applyTheme, readPreferences, writePreferences } from "./preferences.ts";
 import type { Preferences } from "./preferences.ts";
@@ -134,7 +134,7 @@ export class DashboardApp extends LitElement {
   }
 
   get #locale(): Locale {
-    return this.#preferences.locale ?? browserLocale(navigator.language);
+    return this.#preferences.locale ?? nearestLocale(navigator.language);
   }
 
   #failed(state: SessionState & { phase: "failed" }): TemplateResult {
