@@ -1,3 +1,4 @@
+/** Texts in the page's language. */
 export interface LastWords {
   title: string;
   advice: string;

@@ -170,7 +170,6 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Zone and format of days (docs/contract/v3.md#time). */
 /** The two languages of texts whose reader's own is not known. */
 function languages(env: Environment): readonly [Locale, Locale] {
   const given = text(env, "LANGUAGES")?.split(",") ?? COMMON_LOCALES;
@@ -182,6 +181,7 @@ function languages(env: Environment): readonly [Locale, Locale] {
   return given as readonly string[] as [Locale, Locale];
 }
 
+/** Zone and format of days (docs/contract/v3.md#time). */
 function calendar(env: Environment): CalendarChoice {
   const timeZone = text(env, "TIME_ZONE") ?? null;
   if (timeZone !== null && !isTimeZone(timeZone))
