@@ -4,7 +4,7 @@ export const LOCALES = ["es", "en"] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /** The languages of a text whose reader's own is not known: it would not be read in six. */
-export const COMMON_LOCALES: readonly Locale[] = /* @__PURE__ */ LOCALES.slice(0, 2);
+export const COMMON_LOCALES: readonly [Locale, Locale] = [LOCALES[0], LOCALES[1]];
 
 /** The name of a language in that language, to choose it. */
 export function localeName(locale: Locale): string {

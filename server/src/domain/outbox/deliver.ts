@@ -52,7 +52,7 @@ async function attempt(
     channel,
     to,
     template,
-    language: language ?? COMMON_LOCALES[0]!,
+    language: language ?? COMMON_LOCALES[0],
     subject,
     text: text ?? "",
     html: html ?? "",

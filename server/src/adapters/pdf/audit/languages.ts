@@ -3,6 +3,5 @@ import type { AuditReport } from "../../../domain/ports/pdf.ts";
 
 /** The two languages of a report. */
 export function languagesOf({ languages }: Pick<AuditReport, "languages">): readonly [Locale, Locale] {
-  const [first, second] = COMMON_LOCALES;
-  return languages ?? [first!, second!];
+  return languages ?? COMMON_LOCALES;
 }
