@@ -196,6 +196,11 @@ export class SigningSheet extends LitElement {
     if (this.open) this.dispatchEvent(new CustomEvent("sheet-close"));
   };
 
+  /** The event comes in a task of its own, when the owner may have opened the sheet again. */
+  readonly #onClose = (event: Event): void => {
+    if (!(event.target as HTMLDialogElement).open) this.#ask(event);
+  };
+
   /** A press on the backdrop closes, but only if it began there: a pen stroke may end there. */
   readonly #onPress = (event: PointerEvent): void => {
     if (event.target === event.currentTarget) this.#ask(event);
@@ -210,7 +215,7 @@ export class SigningSheet extends LitElement {
     return html`<dialog
       aria-labelledby="heading"
       @cancel=${this.#ask}
-      @close=${this.#ask}
+      @close=${this.#onClose}
       @pointerdown=${this.#onPress}
     >
       ${this.open ? this.#body() : nothing}

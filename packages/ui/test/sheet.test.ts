@@ -40,3 +40,17 @@ describe("a sheet's height", () => {
     expect(hiddenNeedlessly(sheet)).to.equal(0);
   });
 });
+
+it("a sheet that is opened again at once stays open", async () => {
+  const sheet = await sheetOf(40);
+  let asked = 0;
+  sheet.addEventListener("sheet-close", () => (asked += 1));
+  const closed = new Promise((resolve) => find(sheet, "dialog").addEventListener("close", resolve));
+  sheet.open = false;
+  await sheet.updateComplete;
+  sheet.open = true;
+  await sheet.updateComplete;
+  await closed;
+  expect(asked).to.equal(0);
+  sheet.remove();
+});
