@@ -1,13 +1,9 @@
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
-import type { Locale } from "./support/portal.ts";
+import { LOOKS } from "./support/looks.ts";
 import { expect, test } from "./support/test.ts";
 
-const SETTINGS = (["es", "en"] satisfies Locale[]).flatMap((locale) =>
-  (["light", "dark"] as const).map((theme) => ({ locale, theme })),
-);
-
-for (const { locale, theme } of SETTINGS)
+for (const { locale, theme } of LOOKS.filter(({ width }) => width === 1280))
   test(`axe finds nothing on any step, host and frame, in ${locale}, ${theme}`, async ({ page, portal }) => {
     await page.emulateMedia({ colorScheme: theme });
     const found: Record<string, string[]> = {};

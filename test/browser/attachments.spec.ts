@@ -6,6 +6,7 @@ import { attachmentWords as attachmentsEs } from "../../packages/signing-page/sr
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
 import { heardBy, hostPage, type Integrator } from "./support/integrator.ts";
+import { FLOW_LOOKS } from "./support/looks.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A field that takes a file: chosen, refused, replaced, removed and kept, by keyboard and by finger. */
@@ -40,65 +41,59 @@ const pdf = async (name: string) => {
 };
 const JUNK = { name: "ine.pdf", mimeType: "application/pdf", buffer: Buffer.from("no PDF at all") };
 
-for (const locale of ["es", "en"] as const)
-  for (const width of [360, 1280])
-    test.describe(`${locale}, ${width} px`, () => {
-      test.use({ viewport: { width, height: 760 } });
+for (const { locale, width } of FLOW_LOOKS)
+  test.describe(`${locale}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 760 } });
 
-      test("a file is attached and signed for by keyboard", async ({ page, integrator, host }) => {
-        const opened = await open({ page, integrator, host }, locale);
-        const { frame, ceremony, field, sheet, words } = opened;
-        await ceremony.button(ceremony.words.bar.accept).press("Enter");
-        await page.keyboard.press("Control+Enter");
-        await page.keyboard.press("Enter");
-        await expect(field).toBeFocused();
-        await page.keyboard.press("Control+Enter");
-        await page.keyboard.press("Enter");
-        await expect(frame.locator(".problem", { hasText: words.missing })).toHaveCount(1);
-        await field.focus();
-        await page.keyboard.press("Enter");
-        await expect(sheet).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        const chooser = page.waitForEvent("filechooser");
-        await ceremony.button(words.choose).press("Enter");
-        await (await chooser).setFiles(JUNK);
-        await expect(frame.locator("signing-attachment-sheet").getByRole("alert")).toHaveText(
-          words.faults.unsupported_type,
-        );
-        const again = page.waitForEvent("filechooser");
-        await ceremony.button(words.choose).press("Enter");
-        await (await again).setFiles(await pdf("Mi INE.pdf"));
-        await expect(frame.locator("bdi", { hasText: "Mi INE.pdf" })).toBeVisible();
-        await expect(frame.locator("signing-attachment-sheet").getByRole("status")).toHaveText(
-          words.done("Mi INE.pdf"),
-        );
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.press("Escape");
-        await expect(sheet).toBeHidden();
-        await expect(field).toBeFocused();
-        await expect(field).toHaveAccessibleName(/Mi INE\.pdf/);
-        await page.keyboard.press("Control+Enter");
-        await page.keyboard.press("Enter");
-        await expect(
-          frame.getByRole("button", { name: new RegExp(`^${ceremony.words.fields.types.signature},`) }),
-        ).toBeFocused();
-        await page.keyboard.press("Enter");
-        await frame.getByLabel(ceremony.words.ink.nameLabel).fill("Ana");
-        await ceremony.button(ceremony.words.ink.adopt).press("Enter");
-        await page.keyboard.press("Control+Enter");
-        await ceremony.button(ceremony.words.bar.submit).press("Enter");
-        const { documentId } = await heardBy(page, "success");
-        const path = `/v3/documents/${String(documentId)}`;
-        await expect
-          .poll(async () => (await integrator.api.json<{ status: string }>({ method: "GET", path })).status)
-          .toBe("completed");
-        const list = await integrator.api.json<{ data: { name: string }[] }>({
-          method: "GET",
-          path: `${path}/attachments`,
-        });
-        expect(list.data.map(({ name }) => name)).toEqual(["Mi INE.pdf"]);
+    test("a file is attached and signed for by keyboard", async ({ page, integrator, host }) => {
+      const opened = await open({ page, integrator, host }, locale);
+      const { frame, ceremony, field, sheet, words } = opened;
+      await ceremony.button(ceremony.words.bar.accept).press("Enter");
+      await ceremony.pressInBar(ceremony.toNextField);
+      await expect(field).toBeFocused();
+      await ceremony.pressInBar(ceremony.toNextField);
+      await expect(frame.locator(".problem", { hasText: words.missing })).toHaveCount(1);
+      await field.focus();
+      await page.keyboard.press("Enter");
+      await expect(sheet).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      const chooser = page.waitForEvent("filechooser");
+      await ceremony.button(words.choose).press("Enter");
+      await (await chooser).setFiles(JUNK);
+      await expect(frame.locator("signing-attachment-sheet").getByRole("alert")).toHaveText(
+        words.faults.unsupported_type,
+      );
+      const again = page.waitForEvent("filechooser");
+      await ceremony.button(words.choose).press("Enter");
+      await (await again).setFiles(await pdf("Mi INE.pdf"));
+      await expect(frame.locator("bdi", { hasText: "Mi INE.pdf" })).toBeVisible();
+      await expect(frame.locator("signing-attachment-sheet").getByRole("status")).toHaveText(
+        words.done("Mi INE.pdf"),
+      );
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(sheet).toBeHidden();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleName(/Mi INE\.pdf/);
+      await ceremony.pressInBar(ceremony.toNextField);
+      await expect(
+        frame.getByRole("button", { name: new RegExp(`^${ceremony.words.fields.types.signature},`) }),
+      ).toBeFocused();
+      await page.keyboard.press("Enter");
+      await ceremony.adoptByKeyboard("Ana");
+      await ceremony.pressInBar(ceremony.button(ceremony.words.bar.submit));
+      const { documentId } = await heardBy(page, "success");
+      const path = `/v3/documents/${String(documentId)}`;
+      await expect
+        .poll(async () => (await integrator.api.json<{ status: string }>({ method: "GET", path })).status)
+        .toBe("completed");
+      const list = await integrator.api.json<{ data: { name: string }[] }>({
+        method: "GET",
+        path: `${path}/attachments`,
       });
+      expect(list.data.map(({ name }) => name)).toEqual(["Mi INE.pdf"]);
     });
+  });
 
 test("the file is there after a reload, and is replaced and removed", async ({ page, integrator, host }) => {
   const { frame, ceremony, field, words } = await open({ page, integrator, host }, "es");

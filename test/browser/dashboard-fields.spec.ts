@@ -79,7 +79,6 @@ test("fields come from the PDF's form, and to every place of a text", async ({ p
 });
 
 test("fields are copied from another document", async ({ page, demo }) => {
-  test.setTimeout(120_000);
   await (await Office.open(demo)).signIn(page);
   await page.getByRole("button", { name: commonEn.environment.test, exact: true }).click();
   await newDocument(page, "First lease");

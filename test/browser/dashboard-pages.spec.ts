@@ -15,6 +15,7 @@ import { teamWords as teamEs } from "../../packages/dashboard/src/locales/es/tea
 import { webhookWords as webhooksEn } from "../../packages/dashboard/src/locales/en/webhooks.ts";
 import { webhookWords as webhooksEs } from "../../packages/dashboard/src/locales/es/webhooks.ts";
 import { violations } from "./support/axe.ts";
+import { LOOKS } from "./support/looks.ts";
 import { expect, test as base } from "./support/test.ts";
 import { prepareWorkspace, type Workspace } from "./support/workspace.ts";
 
@@ -70,13 +71,6 @@ const SHEETS: Readonly<Record<string, (words: Words) => readonly string[]>> = {
   ],
 };
 
-const SETTINGS = [
-  { locale: "es", theme: "light", width: 1280 },
-  { locale: "es", theme: "dark", width: 360 },
-  { locale: "en", theme: "light", width: 1280 },
-  { locale: "en", theme: "dark", width: 1280 },
-] as const;
-
 function addressesOf(path: string, workspace: Workspace): string[] {
   if (!path.includes(":")) return [path];
   const values = VALUES[path]?.(workspace) ?? [];
@@ -129,7 +123,7 @@ async function titleOf(page: Page, { common }: Words): Promise<string> {
   return `${heading} · ${common.environment.title.test} · Acme`;
 }
 
-for (const { locale, theme, width } of SETTINGS)
+for (const { locale, theme, width } of LOOKS)
   test.describe(`in ${locale}, ${theme}, ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
 

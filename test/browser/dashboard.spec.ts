@@ -94,7 +94,6 @@ test("uploads, places a field on a rotated page, sends, and sees the signature w
   page,
   demo,
 }) => {
-  test.setTimeout(120_000);
   const words: Readonly<Record<string, string>> = statusesEn.document;
   const office = await Office.open(demo);
   await office.signIn(page);

@@ -4,6 +4,7 @@ import { fieldWords as fieldsEs } from "../../packages/signing-page/src/locales/
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
 import { heardBy, hostPage, type Integrator } from "./support/integrator.ts";
+import { FLOW_LOOKS } from "./support/looks.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Fields that come and go while the signer types, and results, by keyboard alone. */
@@ -37,80 +38,72 @@ async function open(
 
 const said = (frame: FrameLocator, words: string) => frame.getByRole("status").filter({ hasText: words });
 
-for (const locale of ["es", "en"] as const)
-  for (const width of [360, 1280])
-    test.describe(`${locale}, ${width} px`, () => {
-      test.use({ viewport: { width, height: 760 } });
+for (const { locale, width } of FLOW_LOOKS)
+  test.describe(`${locale}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 760 } });
 
-      test("fields come and go, results follow, and the focus stays", async ({ page, integrator, host }) => {
-        const words = WORDS[locale];
-        const { frame, ceremony, document } = await open({ page, integrator, host }, locale);
-        const [permit, price] = [frame.getByLabel(/^Permiso/), frame.getByLabel(/^Precio/)];
-        const total = frame.getByLabel(/^Total/);
-        const { bar } = ceremony.words;
-        const onward = async (): Promise<void> => {
-          await page.keyboard.press("Control+Enter");
-          await page.keyboard.press("Enter");
-        };
-        await ceremony.button(bar.accept).press("Enter");
-        await onward();
-        await expect(price).toBeFocused();
-        await expect(permit).toHaveCount(0);
-        await expect(total).toHaveValue("");
-        await page.keyboard.type("5");
-        await expect(total).toHaveValue("5.80");
-        await page.keyboard.type("0000");
-        await expect(permit).toBeVisible();
-        await expect(said(frame, words.nowAsked("Permiso"))).toHaveCount(1);
-        await expect(price).toBeFocused();
-        await expect(total).toHaveValue("58,000.00");
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.press("Enter");
-        await expect(total).toBeFocused(); // its result breaks a rule
-        await expect(
-          frame.locator(".problem", { hasText: words.breaches.too_large("10,000") }),
-        ).toBeVisible();
-        await page.keyboard.press("Shift+Tab");
-        await page.keyboard.press("Control+A");
-        await page.keyboard.type("100");
-        await expect(permit).toHaveCount(0);
-        await expect(said(frame, words.notAsked("Permiso"))).toHaveCount(1);
-        await expect(price).toBeFocused();
-        await expect(total).toHaveValue("116.00");
-        await page.keyboard.press("Tab");
-        await expect(total).toBeFocused();
-        await expect(total).not.toBeEditable();
-        await page.keyboard.press("Tab");
-        await expect(frame.getByLabel(/^Casado/)).toBeFocused();
-        await page.keyboard.press("Space");
-        await expect(frame.getByText(bar.filled(1, 3)).first()).toBeAttached();
-        await onward();
-        await expect(frame.getByLabel(/^Pareja/)).toBeFocused();
-        await page.keyboard.type("Luz");
-        expect(await violations(page)).toEqual([]);
-        if (process.env["SHOTS"])
-          await page.screenshot({ path: `${process.env["SHOTS"]}/${locale}-${width}.png` });
-        await onward();
-        await page.keyboard.press("Enter");
-        await frame.getByLabel(ceremony.words.ink.nameLabel).press("End");
-        await page.keyboard.type("Ana");
-        await ceremony.button(ceremony.words.ink.adopt).press("Enter");
-        await onward();
-        await heardBy(page, "success");
-        const { data } = await integrator.api.json<{ data: { value: string | null }[] }>({
-          method: "GET",
-          path: `/v3/documents/${document.id}/fields`,
-        });
-        const values = data.map(({ value }) => value);
-        expect(values.slice(0, 5)).toEqual([null, "100", "116.00", "true", "Luz"]);
-        await expect
-          .poll(async () => {
-            const path = `/v3/documents/${document.id}`;
-            return (await integrator.api.json<{ status: string }>({ method: "GET", path })).status;
-          })
-          .toBe("completed"); // nothing is being written when the service stops
+    test("fields come and go, results follow, and the focus stays", async ({ page, integrator, host }) => {
+      const words = WORDS[locale];
+      const { frame, ceremony, document } = await open({ page, integrator, host }, locale);
+      const [permit, price] = [frame.getByLabel(/^Permiso/), frame.getByLabel(/^Precio/)];
+      const total = frame.getByLabel(/^Total/);
+      const { bar } = ceremony.words;
+      const onward = () => ceremony.pressInBar(ceremony.toNextField);
+      await ceremony.button(bar.accept).press("Enter");
+      await onward();
+      await expect(price).toBeFocused();
+      await expect(permit).toHaveCount(0);
+      await expect(total).toHaveValue("");
+      await page.keyboard.type("5");
+      await expect(total).toHaveValue("5.80");
+      await page.keyboard.type("0000");
+      await expect(permit).toBeVisible();
+      await expect(said(frame, words.nowAsked("Permiso"))).toHaveCount(1);
+      await expect(price).toBeFocused();
+      await expect(total).toHaveValue("58,000.00");
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Enter");
+      await expect(total).toBeFocused(); // its result breaks a rule
+      await expect(frame.locator(".problem", { hasText: words.breaches.too_large("10,000") })).toBeVisible();
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("100");
+      await expect(permit).toHaveCount(0);
+      await expect(said(frame, words.notAsked("Permiso"))).toHaveCount(1);
+      await expect(price).toBeFocused();
+      await expect(total).toHaveValue("116.00");
+      await page.keyboard.press("Tab");
+      await expect(total).toBeFocused();
+      await expect(total).not.toBeEditable();
+      await page.keyboard.press("Tab");
+      await expect(frame.getByLabel(/^Casado/)).toBeFocused();
+      await page.keyboard.press("Space");
+      await expect(frame.getByText(bar.filled(1, 3)).first()).toBeAttached();
+      await onward();
+      await expect(frame.getByLabel(/^Pareja/)).toBeFocused();
+      await page.keyboard.type("Luz");
+      expect(await violations(page)).toEqual([]);
+      if (process.env["SHOTS"])
+        await page.screenshot({ path: `${process.env["SHOTS"]}/${locale}-${width}.png` });
+      await onward();
+      await ceremony.toInk.press("Enter");
+      await ceremony.adoptByKeyboard("Ana");
+      await ceremony.pressInBar(ceremony.button(bar.submit));
+      await heardBy(page, "success");
+      const { data } = await integrator.api.json<{ data: { value: string | null }[] }>({
+        method: "GET",
+        path: `/v3/documents/${document.id}/fields`,
       });
+      const values = data.map(({ value }) => value);
+      expect(values.slice(0, 5)).toEqual([null, "100", "116.00", "true", "Luz"]);
+      await expect
+        .poll(async () => {
+          const path = `/v3/documents/${document.id}`;
+          return (await integrator.api.json<{ status: string }>({ method: "GET", path })).status;
+        })
+        .toBe("completed"); // nothing is being written when the service stops
     });
+  });
 
 test("what was entered in a field is back when the field is", async ({ page, integrator, host }) => {
   const { frame, ceremony } = await open({ page, integrator, host }, "en");

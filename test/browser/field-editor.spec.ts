@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { LitElement } from "lit";
 import { startEditorPage } from "../../packages/field-editor/dev/server.ts";
+import { LOOKS } from "./support/looks.ts";
 
 interface Placed {
   id: string;
@@ -307,27 +308,25 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-for (const locale of ["es", "en"] as const)
-  for (const theme of ["light", "dark"] as const)
-    for (const width of [1280, 360])
-      test(`axe finds nothing in ${locale}, ${theme}, ${width} px`, async ({ page, address }) => {
-        await page.emulateMedia({ reducedMotion: "reduce" });
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(`${address}/?locale=${locale}&theme=${theme}`);
-        await box(page, "sfl_1").click();
-        const found = [await violations(page)];
-        if (width === 360) {
-          for (const index of [0, 1, 4]) {
-            await page.locator(".bottom button").nth(index).click();
-            found.push(await violations(page));
-            await page.locator(".close").click();
-          }
-        } else {
-          await box(page, "sfl_2").click({ modifiers: ["Shift"] });
-          found.push(await violations(page));
-        }
-        expect(found.flat()).toEqual([]);
-      });
+for (const { locale, theme, width } of LOOKS)
+  test(`axe finds nothing in ${locale}, ${theme}, ${width} px`, async ({ page, address }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${address}/?locale=${locale}&theme=${theme}`);
+    await box(page, "sfl_1").click();
+    const found = [await violations(page)];
+    if (width === 360) {
+      for (const index of [0, 1, 4]) {
+        await page.locator(".bottom button").nth(index).click();
+        found.push(await violations(page));
+        await page.locator(".close").click();
+      }
+    } else {
+      await box(page, "sfl_2").click({ modifiers: ["Shift"] });
+      found.push(await violations(page));
+    }
+    expect(found.flat()).toEqual([]);
+  });
 
 for (const theme of ["light", "dark"] as const)
   for (const width of [1280, 360])
@@ -335,7 +334,6 @@ for (const theme of ["light", "dark"] as const)
       page,
       address,
     }) => {
-      test.setTimeout(120_000);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 800 });
       await open(page, address, `types&theme=${theme}`);

@@ -1,9 +1,10 @@
-import type { FrameLocator, Locator, Page } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 import { fieldWords as fieldsEn } from "../../packages/signing-page/src/locales/en/fields.ts";
 import { fieldWords as fieldsEs } from "../../packages/signing-page/src/locales/es/fields.ts";
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
 import { heardBy, hostPage, type Integrator, savingOf } from "./support/integrator.ts";
+import { FLOW_LOOKS } from "./support/looks.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A document with every type of field, filled and signed by keyboard alone. */
@@ -65,13 +66,6 @@ class Signer {
     this.ceremony = new Ceremony({ page, frame: this.frame }, locale);
   }
 
-  /** Enter on the bar's button, which Ctrl+Enter leads to. */
-  async bar(button: Locator): Promise<void> {
-    await this.page.keyboard.press("Control+Enter");
-    await expect(button).toBeFocused();
-    await this.page.keyboard.press("Enter");
-  }
-
   async type(label: RegExp, ...lines: string[]): Promise<void> {
     await expect(this.frame.getByLabel(label)).toBeFocused();
     for (const [index, line] of lines.entries()) {
@@ -82,7 +76,7 @@ class Signer {
 
   /** To the next field by the bar. */
   onward(): Promise<void> {
-    return this.bar(this.ceremony.toNextField);
+    return this.ceremony.pressInBar(this.ceremony.toNextField);
   }
 }
 
@@ -148,45 +142,36 @@ async function sign(signer: Signer): Promise<void> {
   ] as const) {
     await signer.onward();
     await page.keyboard.press("Enter");
-    await frame.getByLabel(name).press("End");
-    await page.keyboard.type("Ana");
-    await expect(ceremony.button(adopt)).toBeEnabled();
-    await ceremony.button(adopt).press("Enter");
-    await expect(ceremony.button(adopt)).toBeHidden(); // it waits for the typeface
+    await ceremony.adoptByKeyboard("Ana", name, adopt);
   }
-  await signer.bar(ceremony.button(words.bar.submit));
+  await ceremony.pressInBar(ceremony.button(words.bar.submit));
 }
 
-for (const locale of ["es", "en"] as const)
-  for (const width of [360, 1280])
-    test.describe(`${locale}, ${width} px`, () => {
-      test.use({ viewport: { width, height: 760 } });
+for (const { locale, width } of FLOW_LOOKS)
+  test.describe(`${locale}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 760 } });
 
-      test("a document of every type is filled and signed by keyboard", async ({
-        page,
-        integrator,
-        host,
-      }) => {
-        const signer = await open({ page, integrator, host }, locale);
-        const { frame, ceremony } = signer;
-        await expect(frame.getByRole("note")).toHaveText("Renta en pesos.\nSin IVA.");
-        await expect(frame.getByRole("img", { name: WORDS[locale].struck })).toHaveCount(1);
-        await ceremony.button(ceremony.words.bar.accept).press("Enter"); // the focus comes from the host's page
-        await signer.onward();
-        await fillNumber(signer, locale);
-        expect(await violations(page)).toEqual([]);
-        await fillTexts(signer, locale);
-        expect(await violations(page)).toEqual([]);
-        await choose(signer);
-        expect(await violations(page)).toEqual([]);
-        await sign(signer);
-        const { documentId } = await heardBy(page, "success");
-        const document = { method: "GET", path: `/v3/documents/${documentId}` } as const;
-        await expect
-          .poll(async () => (await integrator.api.json<{ status: string }>(document)).status)
-          .toBe("completed"); // nothing is being written when the service stops
-      });
+    test("a document of every type is filled and signed by keyboard", async ({ page, integrator, host }) => {
+      const signer = await open({ page, integrator, host }, locale);
+      const { frame, ceremony } = signer;
+      await expect(frame.getByRole("note")).toHaveText("Renta en pesos.\nSin IVA.");
+      await expect(frame.getByRole("img", { name: WORDS[locale].struck })).toHaveCount(1);
+      await ceremony.button(ceremony.words.bar.accept).press("Enter"); // the focus comes from the host's page
+      await signer.onward();
+      await fillNumber(signer, locale);
+      expect(await violations(page)).toEqual([]);
+      await fillTexts(signer, locale);
+      expect(await violations(page)).toEqual([]);
+      await choose(signer);
+      expect(await violations(page)).toEqual([]);
+      await sign(signer);
+      const { documentId } = await heardBy(page, "success");
+      const document = { method: "GET", path: `/v3/documents/${documentId}` } as const;
+      await expect
+        .poll(async () => (await integrator.api.json<{ status: string }>(document)).status)
+        .toBe("completed"); // nothing is being written when the service stops
     });
+  });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });

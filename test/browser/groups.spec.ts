@@ -9,6 +9,7 @@ import { groupDoneWords as groupDoneEn } from "../../packages/signing-page/src/l
 import { groupDoneWords as groupDoneEs } from "../../packages/signing-page/src/locales/es/group-done.ts";
 import { violations } from "./support/axe.ts";
 import { heardBy, hostPage, type Integrator, LISTEN, savingOf } from "./support/integrator.ts";
+import { FLOW_LOOKS } from "./support/looks.ts";
 import { Office } from "./support/office.ts";
 import { makePdf } from "./support/pdf.ts";
 import { expect, test } from "./support/test.ts";
@@ -55,58 +56,54 @@ async function openField(page: Page, url: string, words: ReturnType<typeof words
   return frame;
 }
 
-for (const locale of ["es", "en"] as const)
-  for (const width of [360, 1280])
-    test(`one of a group acts, and the other's page says so, ${locale}, ${width} px`, async ({
-      page,
-      context,
-      host,
-      integrator,
-    }, info) => {
-      const words = wordsOf(locale);
-      const other = await context.newPage();
-      await other.addInitScript(LISTEN);
-      for (const one of [page, other]) await one.setViewportSize({ width, height: 800 });
-      const { id, secrets } = await sessionsOf(integrator, locale);
-      const urls = await Promise.all(
-        secrets.map(
-          async (secret) => (await host(hostPage(integrator.serviceUrl, { "client-secret": secret }))).url,
-        ),
-      );
-      const [first, second] = [
-        await openField(page, urls[0]!, words),
-        await openField(other, urls[1]!, words),
-      ];
-      const saved = savingOf(other, "La");
-      await second.getByRole("textbox", { name: /Area/ }).press("L");
-      await other.keyboard.type("a");
-      await saved;
-      await page.bringToFront();
-      await first.getByRole("textbox", { name: /Area/ }).press("A");
-      await page.keyboard.type("rea 51");
-      await page.keyboard.press("Enter");
-      const submit = first
-        .getByRole("button", { name: /aprobar|approve/i })
-        .filter({ visible: true })
-        .last();
-      await submit.press("Enter");
-      await heardBy(page, "success");
-      await page.screenshot({ path: info.outputPath("acted.png") });
-      // The other one goes on filling in: the next save tells them.
-      await other.bringToFront();
-      await second.getByRole("textbox", { name: /Area/ }).press("t");
-      const told = (locale === "en" ? groupDoneEn : groupDoneEs)({
-        groupDone: { group: "Legal", by: ANA.name, approved: true },
-      });
-      await expect(second.getByRole("heading", { name: told["returned.title"]! })).toBeFocused();
-      await expect(second.getByText(told["returned.body"]!)).toBeVisible();
-      expect((await heardBy(other, "exit")).metadata.status).toBe("closed");
-      expect(await violations(other)).toEqual([]);
-      await other.screenshot({ path: info.outputPath("ended.png") });
-      const path = `/v3/documents/${id}/signers`;
-      const { data } = await integrator.api.json<{ data: object[] }>({ method: "GET", path });
-      expect(data).toMatchObject([{ status: "signed" }, { status: "cancelled", group: "Legal" }]);
+for (const { locale, width } of FLOW_LOOKS)
+  test(`one of a group acts, and the other's page says so, ${locale}, ${width} px`, async ({
+    page,
+    context,
+    host,
+    integrator,
+  }, info) => {
+    const words = wordsOf(locale);
+    const other = await context.newPage();
+    await other.addInitScript(LISTEN);
+    for (const one of [page, other]) await one.setViewportSize({ width, height: 800 });
+    const { id, secrets } = await sessionsOf(integrator, locale);
+    const urls = await Promise.all(
+      secrets.map(
+        async (secret) => (await host(hostPage(integrator.serviceUrl, { "client-secret": secret }))).url,
+      ),
+    );
+    const [first, second] = [await openField(page, urls[0]!, words), await openField(other, urls[1]!, words)];
+    const saved = savingOf(other, "La");
+    await second.getByRole("textbox", { name: /Area/ }).press("L");
+    await other.keyboard.type("a");
+    await saved;
+    await page.bringToFront();
+    await first.getByRole("textbox", { name: /Area/ }).press("A");
+    await page.keyboard.type("rea 51");
+    await page.keyboard.press("Enter");
+    const submit = first
+      .getByRole("button", { name: /aprobar|approve/i })
+      .filter({ visible: true })
+      .last();
+    await submit.press("Enter");
+    await heardBy(page, "success");
+    await page.screenshot({ path: info.outputPath("acted.png") });
+    // The other one goes on filling in: the next save tells them.
+    await other.bringToFront();
+    await second.getByRole("textbox", { name: /Area/ }).press("t");
+    const told = (locale === "en" ? groupDoneEn : groupDoneEs)({
+      groupDone: { group: "Legal", by: ANA.name, approved: true },
     });
+    await expect(second.getByRole("heading", { name: told["returned.title"]! })).toBeFocused();
+    await expect(second.getByText(told["returned.body"]!)).toBeVisible();
+    expect((await heardBy(other, "exit")).metadata.status).toBe("closed");
+    expect(await violations(other)).toEqual([]);
+    await other.screenshot({ path: info.outputPath("ended.png") });
+    const path = `/v3/documents/${id}/signers`;
+    const { data } = await integrator.api.json<{ data: object[] }>({ method: "GET", path });
+    expect(data).toMatchObject([{ status: "signed" }, { status: "cancelled", group: "Legal" }]);
+  });
 
 /** Gives a person a signature field, by the API. */
 async function placeFor(email: string, to: { url: string; token: string; id: string }): Promise<void> {

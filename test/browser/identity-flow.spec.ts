@@ -167,7 +167,6 @@ test("a signer passes ID, selfie and head turns in the frame, and signs", async 
 });
 
 test("a person is identified on the capture page of a phone", async ({ integrator }) => {
-  test.setTimeout(120_000);
   const ana = randomIdentity(random);
   const { url } = await integrator.post<{ url: string }>("/v2/onboarding/sessions", {
     target_email: "ana@example.com",

@@ -140,7 +140,6 @@ for (const [locale, viewport] of VIEWPORTS)
         host,
         integrator,
       }) => {
-        test.setTimeout(120_000);
         const sent = await send(integrator, locale, document());
         const { url } = await host(
           hostPage(integrator.serviceUrl, { "client-secret": sent.secrets[0]!, locale }),
@@ -172,7 +171,6 @@ for (const [locale, viewport] of VIEWPORTS)
         host,
         integrator,
       }) => {
-        test.setTimeout(120_000);
         const sent = await send(integrator, locale, document());
         const url = async (secret: string) =>
           (await host(hostPage(integrator.serviceUrl, { "client-secret": secret, locale }))).url;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axeFor } from "./support/axe.ts";
+import { FLOW_LOOKS } from "./support/looks.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openPlayground(page: Page, url: string, locale = "en"): Promise<void> {
@@ -77,16 +78,15 @@ test("shows the code for each framework, by keyboard too, and the policy without
   await expect(policy).not.toContainText("unsafe");
 });
 
-for (const locale of ["es", "en"] as const)
-  for (const width of [360, 1280])
-    test(`axe finds nothing, and nothing sticks out at ${width} px, in ${locale}`, async ({
-      page,
-      portal,
-    }, info) => {
-      await page.setViewportSize({ width, height: 800 });
-      await openPlayground(page, portal.url, locale);
-      const { violations } = await (await axeFor(page)).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await page.screenshot({ path: info.outputPath("playground.png"), fullPage: true });
-    });
+for (const { locale, width } of FLOW_LOOKS)
+  test(`axe finds nothing, and nothing sticks out at ${width} px, in ${locale}`, async ({
+    page,
+    portal,
+  }, info) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPlayground(page, portal.url, locale);
+    const { violations } = await (await axeFor(page)).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.screenshot({ path: info.outputPath("playground.png"), fullPage: true });
+  });

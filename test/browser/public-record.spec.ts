@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import type { Demo } from "./support/demo.ts";
+import { LOOKS } from "./support/looks.ts";
 import { makePdf } from "./support/pdf.ts";
 import { liveSealed, type Sealed, sealedDocument } from "./support/sealed.ts";
 import { expect, test } from "./support/test.ts";
@@ -52,13 +53,6 @@ const WORDS = {
 } as const;
 type Locale = keyof typeof WORDS;
 
-const LOOKS = [
-  { locale: "es", width: 360, scheme: "dark" },
-  { locale: "es", width: 1280, scheme: "light" },
-  { locale: "en", width: 360, scheme: "light" },
-  { locale: "en", width: 1280, scheme: "dark" },
-] as const;
-
 let visitors = 0;
 // Each test is a visitor of its own (RFC 2544), because look-ups of an address are limited.
 test.beforeEach(async ({ page }) => {
@@ -108,14 +102,14 @@ function liveRecord(pdf: Buffer, more: object = {}): object {
   };
 }
 
-for (const { locale, width, scheme } of LOOKS)
-  test(`a test is compared where it is and never called valid, ${locale}, ${width} px, ${scheme}`, async ({
+for (const { locale, width, theme } of LOOKS)
+  test(`a test is compared where it is and never called valid, ${locale}, ${width} px, ${theme}`, async ({
     page,
     demo,
   }) => {
     const { pdf, verificationUrl } = await sealed(demo);
     const words = WORDS[locale];
-    await page.emulateMedia({ colorScheme: scheme });
+    await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 800 });
     await open(page, verificationUrl, locale);
     await expect(page.getByRole("heading", { name: words.service })).toBeVisible();
@@ -203,12 +197,12 @@ test("names are shown where the workspace publishes them; none is on record wher
   await expect(page.locator("#match")).toHaveCount(0);
 });
 
-for (const { locale, width, scheme } of LOOKS)
+for (const { locale, width, theme } of LOOKS)
   test(`a code that is unknown, or asked for too often, is told so in words, ${locale}, ${width} px`, async ({
     page,
     demo,
   }) => {
-    await page.emulateMedia({ colorScheme: scheme });
+    await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 800 });
     const address = `${demo.serviceUrl}/verify/7K3M-0ZQ9-X1BT`;
     await open(page, address, locale);

@@ -1,4 +1,4 @@
-import { type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { type Words, wordsOf } from "../../../packages/signing-page/src/locales/index.ts";
 import "./words.ts";
 import type { Locale, Portal } from "./portal.ts";
@@ -79,6 +79,22 @@ export class Ceremony {
 
   async adopt(name: string = this.words.ink.adopt): Promise<void> {
     await this.button(name).click();
+  }
+
+  /** Presses a button of the bar by keyboard, which Ctrl+Enter leads to. */
+  async pressInBar(button: Locator): Promise<void> {
+    await this.page.keyboard.press("Control+Enter");
+    await expect(button).toBeFocused();
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** Adopts a typed name in the sheet that is open, by keyboard. */
+  async adoptByKeyboard(name: string, label = this.words.ink.nameLabel, adopt = this.words.ink.adopt) {
+    await this.frame.getByLabel(label).press("End");
+    await this.page.keyboard.type(name);
+    await expect(this.button(adopt)).toBeEnabled();
+    await this.button(adopt).press("Enter");
+    await expect(this.button(adopt)).toBeHidden(); // it waits for the typeface
   }
 
   async fill(label: string, value: string): Promise<void> {
