@@ -23,7 +23,7 @@ const camera = new FakeCamera();
 const CARD_WIDTH = 1280;
 const FACE = { width: 480, height: 360 };
 /** An examination by the built-in provider, on a slow machine. */
-const EXAMINED = { timeout: 30_000 };
+const EXAMINED = { timeout: 90_000 };
 
 /** The response comes when the steps before have passed. */
 const NEVER = { timeout: 0 };
