@@ -41,9 +41,9 @@ const pdf = async (name: string) => {
 };
 const JUNK = { name: "ine.pdf", mimeType: "application/pdf", buffer: Buffer.from("no PDF at all") };
 
-for (const { locale, width } of FLOW_LOOKS)
+for (const { locale, width, viewport } of FLOW_LOOKS)
   test.describe(`${locale}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 760 } });
+    test.use({ viewport });
 
     test("a file is attached and signed for by keyboard", async ({ page, integrator, host }) => {
       const opened = await open({ page, integrator, host }, locale);

@@ -38,9 +38,9 @@ async function open(
 
 const said = (frame: FrameLocator, words: string) => frame.getByRole("status").filter({ hasText: words });
 
-for (const { locale, width } of FLOW_LOOKS)
+for (const { locale, width, viewport } of FLOW_LOOKS)
   test.describe(`${locale}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 760 } });
+    test.use({ viewport });
 
     test("fields come and go, results follow, and the focus stays", async ({ page, integrator, host }) => {
       const words = WORDS[locale];

@@ -147,9 +147,9 @@ async function sign(signer: Signer): Promise<void> {
   await ceremony.pressInBar(ceremony.button(words.bar.submit));
 }
 
-for (const { locale, width } of FLOW_LOOKS)
+for (const { locale, width, viewport } of FLOW_LOOKS)
   test.describe(`${locale}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 760 } });
+    test.use({ viewport });
 
     test("a document of every type is filled and signed by keyboard", async ({ page, integrator, host }) => {
       const signer = await open({ page, integrator, host }, locale);

@@ -7,6 +7,7 @@ import {
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
 import { heardBy, hostPage, type Integrator, seenBy } from "./support/integrator.ts";
+import { FLOW_LOOKS } from "./support/looks.ts";
 import { makePdf } from "./support/pdf.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -14,10 +15,6 @@ const HOST_NAME = "Laura Vega";
 const PEOPLE = [
   { name: "Ana Ruiz", email: "ana@example.com", order: 1 },
   { name: "Bea Sol", email: "bea@example.com", order: 2 },
-];
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
 ];
 /** More presses than any way on the hand-over screen needs. */
 const FAR = 12;
@@ -139,66 +136,65 @@ async function everything(page: Page): Promise<string> {
   return texts.join(" ");
 }
 
-for (const locale of ["es", "en"] as const)
-  for (const viewport of SIZES)
-    test(`two people sign in turn, by keyboard, in ${locale} at ${viewport.width} pixels`, async ({
-      page,
-      host,
-      integrator,
-    }) => {
-      await page.setViewportSize(viewport);
-      const words = locale === "en" ? inPersonEn : inPersonEs;
-      const session = await openSession(integrator, { locale });
-      const [ana, bea] = session.signers;
-      const attributes = { "client-secret": session.clientSecret };
-      await page.goto((await host(hostPage(integrator.serviceUrl, attributes))).url);
-      await heardBy(page, "ready");
-      const frame = handOver(page);
-      await expect(frame.getByText(words.step(1, 2))).toBeVisible();
-      expect(await everything(page)).not.toContain(bea.name);
-      expect(await violations(page)).toEqual([]);
-      // A wrong PIN is told, and leaves the field empty.
-      await enterPin(page, words, { ...ana, pin: "0001" });
-      await expect(frame.getByRole("alert")).toHaveText(words.wrong(4));
-      await expect(frame.getByLabel(words.pin(ana.name))).toBeFocused();
-      await expect(frame.getByLabel(words.pin(ana.name))).toHaveValue("");
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.type(ana.pin);
-      await page.keyboard.press("Enter");
-      await expect(frame.getByRole("button", { name: words.giveBack })).toBeVisible();
-      const secret = `Trazo ${ana.name}`;
-      await sign(page, locale, secret);
-      // The next person sees nothing of the first.
-      await expect(frame.getByRole("heading", { name: words.handTo(bea.name) })).toBeFocused();
-      await expect(frame.getByText(words.signed)).toBeVisible();
-      await expect(frame.locator("iframe")).toHaveCount(0);
-      expect(page.frames()).toHaveLength(2);
-      const shown = await everything(page);
-      for (const gone of [ana.name, ana.pin, secret, "Agreement"]) expect(shown).not.toContain(gone);
-      expect(await stored(page)).toEqual([]);
-      expect(await violations(page)).toEqual([]);
-      await enterPin(page, words, bea);
-      const ceremony = new Ceremony({ page, frame: partOf(page) }, locale);
-      await expect(ceremony.button(ceremony.words.bar.accept)).toBeVisible();
-      expect(await everything(page)).not.toContain(secret);
-      await sign(page, locale, bea.name);
-      await expect(frame.getByRole("heading", { name: words.completed.title })).toBeFocused();
-      await expect(frame.getByText(words.completed.advice(HOST_NAME))).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      const exit = (await heardBy(page, "exit")) as { metadata: { status: string } };
-      expect(exit.metadata.status).toBe("completed");
-      const success = (await seenBy(page)).filter(({ name }) => name === "success");
-      expect(success).toMatchObject([{ detail: { sessionId: session.id, remaining: 0 } }]);
-      const path = `/v3/documents/${session.documentId}`;
-      await expect
-        .poll(async () => (await integrator.api.json<{ status: string }>({ method: "GET", path })).status, {
-          timeout: 30_000,
-        })
-        .toBe("completed");
-    });
+for (const { locale, viewport } of FLOW_LOOKS)
+  test(`two people sign in turn, by keyboard, in ${locale} at ${viewport.width} pixels`, async ({
+    page,
+    host,
+    integrator,
+  }) => {
+    await page.setViewportSize(viewport);
+    const words = locale === "en" ? inPersonEn : inPersonEs;
+    const session = await openSession(integrator, { locale });
+    const [ana, bea] = session.signers;
+    const attributes = { "client-secret": session.clientSecret };
+    await page.goto((await host(hostPage(integrator.serviceUrl, attributes))).url);
+    await heardBy(page, "ready");
+    const frame = handOver(page);
+    await expect(frame.getByText(words.step(1, 2))).toBeVisible();
+    expect(await everything(page)).not.toContain(bea.name);
+    expect(await violations(page)).toEqual([]);
+    // A wrong PIN is told, and leaves the field empty.
+    await enterPin(page, words, { ...ana, pin: "0001" });
+    await expect(frame.getByRole("alert")).toHaveText(words.wrong(4));
+    await expect(frame.getByLabel(words.pin(ana.name))).toBeFocused();
+    await expect(frame.getByLabel(words.pin(ana.name))).toHaveValue("");
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.type(ana.pin);
+    await page.keyboard.press("Enter");
+    await expect(frame.getByRole("button", { name: words.giveBack })).toBeVisible();
+    const secret = `Trazo ${ana.name}`;
+    await sign(page, locale, secret);
+    // The next person sees nothing of the first.
+    await expect(frame.getByRole("heading", { name: words.handTo(bea.name) })).toBeFocused();
+    await expect(frame.getByText(words.signed)).toBeVisible();
+    await expect(frame.locator("iframe")).toHaveCount(0);
+    expect(page.frames()).toHaveLength(2);
+    const shown = await everything(page);
+    for (const gone of [ana.name, ana.pin, secret, "Agreement"]) expect(shown).not.toContain(gone);
+    expect(await stored(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await enterPin(page, words, bea);
+    const ceremony = new Ceremony({ page, frame: partOf(page) }, locale);
+    await expect(ceremony.button(ceremony.words.bar.accept)).toBeVisible();
+    expect(await everything(page)).not.toContain(secret);
+    await sign(page, locale, bea.name);
+    await expect(frame.getByRole("heading", { name: words.completed.title })).toBeFocused();
+    await expect(frame.getByText(words.completed.advice(HOST_NAME))).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const exit = (await heardBy(page, "exit")) as { metadata: { status: string } };
+    expect(exit.metadata.status).toBe("completed");
+    const success = (await seenBy(page)).filter(({ name }) => name === "success");
+    expect(success).toMatchObject([{ detail: { sessionId: session.id, remaining: 0 } }]);
+    const path = `/v3/documents/${session.documentId}`;
+    await expect
+      .poll(async () => (await integrator.api.json<{ status: string }>({ method: "GET", path })).status, {
+        timeout: 30_000,
+      })
+      .toBe("completed");
+  });
 
 test("who opens the device's link again is asked for the PIN again", async ({ page, integrator }) => {
-  await page.setViewportSize(SIZES[0]!);
+  await page.setViewportSize({ width: 360, height: 740 });
   const words = inPersonEs;
   const session = await openSession(integrator, { locale: "es" });
   const [ana] = session.signers;
@@ -214,7 +210,7 @@ test("who opens the device's link again is asked for the PIN again", async ({ pa
 });
 
 test("who hands the device back lets somebody else go first", async ({ page, integrator }) => {
-  await page.setViewportSize(SIZES[0]!);
+  await page.setViewportSize({ width: 360, height: 740 });
   const words = inPersonEn;
   const inParallel = PEOPLE.map(({ name, email }) => ({ name, email }));
   const session = await openSession(integrator, { locale: "en" }, inParallel);
@@ -231,7 +227,7 @@ test("who hands the device back lets somebody else go first", async ({ page, int
 });
 
 test("five wrong PINs lock the part, and the owner's new PIN opens it", async ({ page, integrator }) => {
-  await page.setViewportSize(SIZES[0]!);
+  await page.setViewportSize({ width: 360, height: 740 });
   const words = inPersonEs;
   const session = await openSession(integrator, { locale: "es" });
   const [ana] = session.signers;

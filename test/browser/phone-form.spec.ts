@@ -4,6 +4,7 @@ import { fieldWords as fieldsEs } from "../../packages/signing-page/src/locales/
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
 import { heardBy, hostPage, type Integrator, savingOf } from "./support/integrator.ts";
+import { FLOW_LOOKS } from "./support/looks.ts";
 import { expect, test } from "./support/test.ts";
 
 const FIELD_WORDS = { es: fieldsEs.fields, en: fieldsEn.fields };
@@ -159,62 +160,58 @@ for (const locale of ["es", "en"] as const)
     });
   });
 
-for (const locale of ["es", "en"] as const)
-  for (const [width, height] of [
-    [360, 740],
-    [1280, 800],
-  ] as const)
-    test.describe(`one act for all places, ${locale}, ${width} px`, () => {
-      test.use({ viewport: { width, height } });
+for (const { locale, width, viewport } of FLOW_LOOKS)
+  test.describe(`one act for all places, ${locale}, ${width} px`, () => {
+    test.use({ viewport });
 
-      test("fills the places once each was seen, and is recorded", async ({ page, integrator, host }) => {
-        const opened = await open({ page, integrator, host }, locale, { fields: PLACES, pages: 4 });
-        const { frame, ceremony, words, document } = opened;
-        await ceremony.consent();
-        await ceremony.nextInk();
-        await frame.getByRole("tab", { name: words.ink.type }).press("Enter");
-        await expect(frame.locator("signing-place-all")).toHaveCount(0);
-        await ceremony.adopt();
-        await expect(ceremony.button(words.form.open)).toHaveCount(width === 360 ? 1 : 0);
-        const offer = frame.locator("signing-place-all signing-button");
-        const act = offer.getByRole("button");
-        await expect(offer).toHaveText(words.places.look(3));
-        await expect(ceremony.button(words.places.signature(3))).toHaveCount(0);
-        await shot(page, `${locale}-${width}-look`);
-        expect(await violations(page)).toEqual([]);
-        await act.focus();
-        for (const left of [2, 1]) {
-          await page.keyboard.press("Enter");
-          await expect(offer).toHaveText(words.places.look(left));
-          await expect(act).toBeFocused();
-        }
+    test("fills the places once each was seen, and is recorded", async ({ page, integrator, host }) => {
+      const opened = await open({ page, integrator, host }, locale, { fields: PLACES, pages: 4 });
+      const { frame, ceremony, words, document } = opened;
+      await ceremony.consent();
+      await ceremony.nextInk();
+      await frame.getByRole("tab", { name: words.ink.type }).press("Enter");
+      await expect(frame.locator("signing-place-all")).toHaveCount(0);
+      await ceremony.adopt();
+      await expect(ceremony.button(words.form.open)).toHaveCount(width === 360 ? 1 : 0);
+      const offer = frame.locator("signing-place-all signing-button");
+      const act = offer.getByRole("button");
+      await expect(offer).toHaveText(words.places.look(3));
+      await expect(ceremony.button(words.places.signature(3))).toHaveCount(0);
+      await shot(page, `${locale}-${width}-look`);
+      expect(await violations(page)).toEqual([]);
+      await act.focus();
+      for (const left of [2, 1]) {
         await page.keyboard.press("Enter");
-        await expect(offer).toHaveText(words.places.signature(3));
-        await shot(page, `${locale}-${width}-act`);
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.press("Enter");
-        await expect(act).toHaveCount(0);
-        await expect(ceremony.button(words.bar.submit)).toBeFocused();
-        await expect(
-          frame.getByRole("status").filter({ hasText: words.places.signaturePlaced(3) }),
-        ).toHaveCount(1);
-        await shot(page, `${locale}-${width}-placed`);
-        await page.keyboard.press("Enter");
-        await heardBy(page, "success");
-        const { data } = await integrator.api.json<{ data: { type: string; data: object }[] }>({
-          method: "GET",
-          path: `/v3/documents/${document.id}/events?limit=100`,
-        });
-        const fields = await integrator.api.json<{ data: { id: string; value: string | null }[] }>({
-          method: "GET",
-          path: `/v3/documents/${document.id}/fields`,
-        });
-        expect(fields.data[4]?.value, "an optional place stays empty").toBe(null);
-        expect(data.find(({ type }) => type === "signer.signed")?.data).toMatchObject({
-          placedTogether: fields.data.slice(1, 4).map(({ id }) => id),
-        });
+        await expect(offer).toHaveText(words.places.look(left));
+        await expect(act).toBeFocused();
+      }
+      await page.keyboard.press("Enter");
+      await expect(offer).toHaveText(words.places.signature(3));
+      await shot(page, `${locale}-${width}-act`);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Enter");
+      await expect(act).toHaveCount(0);
+      await expect(ceremony.button(words.bar.submit)).toBeFocused();
+      await expect(
+        frame.getByRole("status").filter({ hasText: words.places.signaturePlaced(3) }),
+      ).toHaveCount(1);
+      await shot(page, `${locale}-${width}-placed`);
+      await page.keyboard.press("Enter");
+      await heardBy(page, "success");
+      const { data } = await integrator.api.json<{ data: { type: string; data: object }[] }>({
+        method: "GET",
+        path: `/v3/documents/${document.id}/events?limit=100`,
+      });
+      const fields = await integrator.api.json<{ data: { id: string; value: string | null }[] }>({
+        method: "GET",
+        path: `/v3/documents/${document.id}/fields`,
+      });
+      expect(fields.data[4]?.value, "an optional place stays empty").toBe(null);
+      expect(data.find(({ type }) => type === "signer.signed")?.data).toMatchObject({
+        placedTogether: fields.data.slice(1, 4).map(({ id }) => id),
       });
     });
+  });
 
 for (const [name, width, fields] of [
   ["a wide page", 1280, FIELDS],

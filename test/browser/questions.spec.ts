@@ -13,6 +13,7 @@ import { questionWords as enQuestions } from "../../packages/signing-page/src/lo
 import { questionWords as esQuestions } from "../../packages/signing-page/src/locales/es/questions.ts";
 import { violations } from "./support/axe.ts";
 import { heardBy, hostPage, type Integrator } from "./support/integrator.ts";
+import { FLOW_LOOKS } from "./support/looks.ts";
 import { Office } from "./support/office.ts";
 import { makePdf } from "./support/pdf.ts";
 import { PlatformClient } from "./support/platform-client.ts";
@@ -23,13 +24,7 @@ const LOCALES = {
   en: { words: { ...en, ...enLate }, late: enLate, later: enLater.later, asking: enQuestions.asking },
   es: { words: { ...es, ...esLate }, late: esLate, later: esLater.later, asking: esQuestions.asking },
 } as const;
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
-const CASES = Object.entries(LOCALES).flatMap(([locale, words]) =>
-  SIZES.map((viewport) => ({ locale, ...words, viewport })),
-);
+const CASES = FLOW_LOOKS.map(({ locale, viewport }) => ({ locale, ...LOCALES[locale], viewport }));
 const CONTACT = "a•••@example.com";
 
 interface Host {

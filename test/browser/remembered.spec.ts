@@ -4,14 +4,11 @@ import { rememberedWords as esRemembered } from "../../packages/signing-page/src
 import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
 import { heardBy, hostPage, type Integrator } from "./support/integrator.ts";
+import { FLOW_LOOKS } from "./support/looks.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A returning signer has their signature again, at their wish (docs/contract/embed.md#remembered-signature). */
 const WORDS = { en: enRemembered.remembered, es: esRemembered.remembered } as const;
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
 type Locale = keyof typeof WORDS;
 type Host = (html: string) => Promise<{ url: string }>;
 
@@ -53,50 +50,49 @@ async function signedEvent(integrator: Integrator, id: string): Promise<Record<s
   return data.find(({ type }) => type === "signer.signed")!.data;
 }
 
-for (const locale of ["en", "es"] as const)
-  for (const viewport of SIZES)
-    test(`a signature is remembered, used and erased, by keyboard, in ${locale} at ${viewport.width} pixels`, async ({
-      page,
-      integrator,
-      host,
-    }) => {
-      const words = WORDS[locale];
-      await page.setViewportSize(viewport);
-      const first = await openSheet({ page, integrator, host }, locale);
-      const choice = first.frame.getByRole("checkbox");
-      await expect(choice).not.toBeChecked();
-      await expect(first.frame.getByText(words.hint)).toBeVisible();
-      await expect(first.frame.getByRole("tab", { name: words.tab })).toHaveCount(0);
-      expect(
-        (await first.frame.locator("signing-remember-choice label").boundingBox())?.height,
-      ).toBeGreaterThanOrEqual(43.9);
-      await page.screenshot({ path: test.info().outputPath("choice.png") });
-      expect(await violations(page)).toEqual([]);
-      await first.frame.getByLabel(first.ceremony.words.ink.nameLabel).fill("Ana Ruiz");
-      await choice.press("Space");
-      await expect(first.frame.getByText(words.hint)).toBeInViewport({ ratio: 1 });
-      await expect(choice).toBeChecked();
-      await sign(page, first);
-      expect((await signedEvent(integrator, first.documentId))["rememberedFromNow"]).toBe(true);
+for (const { locale, viewport } of FLOW_LOOKS)
+  test(`a signature is remembered, used and erased, by keyboard, in ${locale} at ${viewport.width} pixels`, async ({
+    page,
+    integrator,
+    host,
+  }) => {
+    const words = WORDS[locale];
+    await page.setViewportSize(viewport);
+    const first = await openSheet({ page, integrator, host }, locale);
+    const choice = first.frame.getByRole("checkbox");
+    await expect(choice).not.toBeChecked();
+    await expect(first.frame.getByText(words.hint)).toBeVisible();
+    await expect(first.frame.getByRole("tab", { name: words.tab })).toHaveCount(0);
+    expect(
+      (await first.frame.locator("signing-remember-choice label").boundingBox())?.height,
+    ).toBeGreaterThanOrEqual(43.9);
+    await page.screenshot({ path: test.info().outputPath("choice.png") });
+    expect(await violations(page)).toEqual([]);
+    await first.frame.getByLabel(first.ceremony.words.ink.nameLabel).fill("Ana Ruiz");
+    await choice.press("Space");
+    await expect(first.frame.getByText(words.hint)).toBeInViewport({ ratio: 1 });
+    await expect(choice).toBeChecked();
+    await sign(page, first);
+    expect((await signedEvent(integrator, first.documentId))["rememberedFromNow"]).toBe(true);
 
-      const second = await openSheet({ page, integrator, host }, locale);
-      const tab = second.frame.getByRole("tab", { name: words.tab });
-      await expect(tab).toHaveAttribute("aria-selected", "true");
-      await expect(second.frame.getByRole("img", { name: words.alt })).toBeVisible();
-      await expect(second.frame.getByRole("checkbox")).toHaveCount(0);
-      await page.screenshot({ path: test.info().outputPath("saved.png") });
-      expect(await violations(page)).toEqual([]);
-      await sign(page, second);
-      expect(await signedEvent(integrator, second.documentId)).toHaveProperty("remembered.since");
+    const second = await openSheet({ page, integrator, host }, locale);
+    const tab = second.frame.getByRole("tab", { name: words.tab });
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    await expect(second.frame.getByRole("img", { name: words.alt })).toBeVisible();
+    await expect(second.frame.getByRole("checkbox")).toHaveCount(0);
+    await page.screenshot({ path: test.info().outputPath("saved.png") });
+    expect(await violations(page)).toEqual([]);
+    await sign(page, second);
+    expect(await signedEvent(integrator, second.documentId)).toHaveProperty("remembered.since");
 
-      const third = await openSheet({ page, integrator, host }, locale);
-      const erase = third.ceremony.button(words.erase);
-      await erase.press("Enter");
-      await expect(third.frame.getByRole("tab", { name: third.ceremony.words.ink.draw })).toBeFocused();
-      await expect(third.frame.getByText(words.erased)).toBeVisible();
-      await expect(third.frame.getByRole("tab", { name: words.tab })).toHaveCount(0);
-      expect(await violations(page)).toEqual([]);
-    });
+    const third = await openSheet({ page, integrator, host }, locale);
+    const erase = third.ceremony.button(words.erase);
+    await erase.press("Enter");
+    await expect(third.frame.getByRole("tab", { name: third.ceremony.words.ink.draw })).toBeFocused();
+    await expect(third.frame.getByText(words.erased)).toBeVisible();
+    await expect(third.frame.getByRole("tab", { name: words.tab })).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  });
 
 test("without the wish nothing is kept, and a workspace that the server cannot ask signs as ever", async ({
   page,
