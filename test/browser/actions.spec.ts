@@ -8,7 +8,7 @@ import { viewWords as viewEn } from "../../packages/signing-page/src/locales/en/
 import { approveWords as approveEs } from "../../packages/signing-page/src/locales/es/approve.ts";
 import { viewWords as viewEs } from "../../packages/signing-page/src/locales/es/view.ts";
 import { wordsOf } from "../../packages/signing-page/src/locales/index.ts";
-import "./support/words.ts";
+import "../../packages/signing-page/dev/walk/words.ts";
 import { violations } from "./support/axe.ts";
 import { heardBy, hostPage, type Integrator } from "./support/integrator.ts";
 import { Office } from "./support/office.ts";

@@ -2,6 +2,7 @@
  * Accessibility trees and tab order as golden files (test/browser/golden). After an intended change run `npx
  * playwright test golden --update-snapshots` and read the difference.
  */
+import { LOCALES } from "@service/contract/locales";
 import { type Bench, startBench } from "../../packages/signing-page/dev/server.ts";
 import { SCREENS } from "../../packages/signing-page/dev/walk/screens.ts";
 import { DESKTOP, Stage } from "../../packages/signing-page/dev/walk/stage.ts";
@@ -41,7 +42,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => bench.close());
 
-for (const locale of ["es", "en"] as const) {
+for (const locale of LOCALES) {
   const visits = { ...Object.fromEntries(WALKS.map((name) => [name, SCREENS[name]!])), sign: signByTouch };
   for (const [name, visit] of Object.entries(visits))
     test(`the signing page, ${name}, ${locale}`, async ({ browser }) => {

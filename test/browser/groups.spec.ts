@@ -4,7 +4,7 @@ import { documentWords as documentEn } from "../../packages/dashboard/src/locale
 import { fieldWords as fieldsEn } from "../../packages/dashboard/src/locales/en/fields.ts";
 import { newDocumentWords as newDocumentEn } from "../../packages/dashboard/src/locales/en/new-document.ts";
 import { wordsOf } from "../../packages/signing-page/src/locales/index.ts";
-import "./support/words.ts";
+import "../../packages/signing-page/dev/walk/words.ts";
 import { groupDoneWords as groupDoneEn } from "../../packages/signing-page/src/locales/en/group-done.ts";
 import { groupDoneWords as groupDoneEs } from "../../packages/signing-page/src/locales/es/group-done.ts";
 import { violations } from "./support/axe.ts";

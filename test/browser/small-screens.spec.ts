@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { type Bench, startBench } from "../../packages/signing-page/dev/server.ts";
 import { wordsOf } from "../../packages/signing-page/src/locales/index.ts";
-import "./support/words.ts";
+import "../../packages/signing-page/dev/walk/words.ts";
 import { expect, test } from "@playwright/test";
 
 const WORDS = { es: wordsOf("es"), en: wordsOf("en") };

@@ -1,12 +1,8 @@
-import type { Locale } from "@service/contract/embed/protocol";
+import { browserLocale as localeFor, type Locale } from "@service/contract/locales";
 
-/** `es`, `en` or one of their regions (`es-MX`); anything else is no choice. */
-export function parseLocale(value: string | null | undefined): Locale | null {
-  const language = /^(es|en)\b/i.exec(value ?? "")?.[1]?.toLowerCase();
-  return (language as Locale | undefined) ?? null;
-}
+export { knownLocale as parseLocale } from "@service/contract/locales";
 
 /** English when the browser's first language is English, else Spanish (docs/contract/embed.md#locale). */
 export function browserLocale(languages: readonly string[] = navigator.languages): Locale {
-  return parseLocale(languages[0]) === "en" ? "en" : "es";
+  return localeFor(languages[0]);
 }

@@ -26,7 +26,7 @@ export function errorPanel(
     "section",
     { part: "error", role: "alert", lang: locale, dir: "ltr" },
     make("h2", {}, title),
-    make("p", {}, advice),
+    ...(advice ? [make("p", {}, advice)] : []),
     button,
     make("code", { part: "code" }, requestId === undefined ? code : `${code} · ${requestId}`),
   );

@@ -15,7 +15,7 @@ import { startDemo } from "../support/demo.ts";
 import { startHost } from "../support/host.ts";
 import { hostPage, Integrator, LISTEN } from "../support/integrator.ts";
 import { wordsOf } from "../../../packages/signing-page/src/locales/index.ts";
-import "../support/words.ts";
+import "../../../packages/signing-page/dev/walk/words.ts";
 import type { EnginePage, Target, Wanted } from "./engine-page.ts";
 import { openPuppeteer } from "./puppeteer.ts";
 import { openWebKit } from "./webkit.ts";

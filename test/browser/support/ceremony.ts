@@ -1,6 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { type Words, wordsOf } from "../../../packages/signing-page/src/locales/index.ts";
-import "./words.ts";
+import { type Words, wordsOf } from "../../../packages/signing-page/dev/walk/words.ts";
 import type { Locale, Portal } from "./portal.ts";
 
 /** A point within the pad, both coordinates from 0 to 1, with the origin at the top left. */

@@ -1,5 +1,5 @@
 /** The languages of the product. A language is added here and as a folder of words in each package (docs/translating.md). */
-export const LOCALES = ["es", "en"] as const;
+export const LOCALES = ["es", "en", "fr"] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
@@ -15,13 +15,20 @@ export function localeName(locale: Locale): string {
 /** The locale of numbers. Plain `es` writes them as Spain does, not as Mexico: 1,250.5. */
 export const numberLocale = (locale: Locale): string => (locale === "es" ? "es-MX" : locale);
 
-/** The language that is meant where nobody chose one, by a BCP 47 tag: English for English, else Spanish (docs/contract/embed.md#locale). */
-export function browserLocale(language: string): Locale {
-  return /^en\b/i.test(language) ? "en" : "es";
+/** Our language of a BCP 47 tag, by its primary subtag (`es-MX`); null for anything else. */
+export function knownLocale(tag: unknown): Locale | null {
+  const [wanted] = String(tag)
+    .toLowerCase()
+    .split(/[^a-z]/);
+  return LOCALES.find((one) => one === wanted) ?? null;
 }
 
-/** The language nearest to a BCP 47 tag among all of ours: its primary subtag, else as `browserLocale`. */
-export function nearestLocale(language: string): Locale {
-  const [wanted] = language.toLowerCase().split(/[^a-z]/);
-  return LOCALES.find((one) => one === wanted) ?? browserLocale(language);
+/** The language that is meant where nobody chose one, by a BCP 47 tag: English for English, else Spanish (docs/contract/embed.md#locale). */
+export function browserLocale(tag: unknown): Locale {
+  return knownLocale(tag) === "en" ? "en" : "es";
+}
+
+/** The language nearest to a BCP 47 tag among all of ours: its own, else as `browserLocale`. */
+export function nearestLocale(tag: unknown): Locale {
+  return knownLocale(tag) ?? browserLocale(tag);
 }

@@ -24,7 +24,7 @@ import type * as schemas from "./schemas.ts";
 const part0 = ofLength(isText, 16, 128);
 const part1 = matching(/^ses_[0-9a-f]{32}$/);
 const part2 = ofLength(isText, 16, 256);
-const part3 = oneOf("es", "en");
+const part3 = oneOf("es", "en", "fr");
 const part12 = inRange(isInteger, 0);
 const part14 = oneOf("open", "completed", "cancelled", "expired", "declined");
 const part15 = shape({

@@ -541,7 +541,7 @@ export interface FieldSuggestion {
 
 export interface CreateEditorSessionBody {
   allowedOrigins?: ReadonlyArray<string> | undefined;
-  locale?: "es" | "en" | null | undefined;
+  locale?: "es" | "en" | "fr" | null | undefined;
   appearance?:
     | {
         theme?: "light" | "dark" | "auto" | undefined;
@@ -582,7 +582,7 @@ export interface CreateInPersonSessionBody {
     | undefined;
   /** Https origins that may frame the page; without them only `url` opens a live session. */
   allowedOrigins?: ReadonlyArray<string> | undefined;
-  locale?: "es" | "en" | null | undefined;
+  locale?: "es" | "en" | "fr" | null | undefined;
   appearance?:
     | {
         theme?: "light" | "dark" | "auto" | undefined;
@@ -1578,7 +1578,7 @@ export interface CreateSigningSessionBody {
   signature_id?: string | undefined;
   signer_email?: string | undefined;
   allowed_origins?: ReadonlyArray<string> | undefined;
-  locale?: "es" | "en" | null | undefined;
+  locale?: "es" | "en" | "fr" | null | undefined;
   appearance?:
     | {
         theme?: "light" | "dark" | "auto" | undefined;
@@ -1673,7 +1673,7 @@ export interface SigningSessionPolicy {
     status: string;
   }>;
   allowed_origins: Array<string>;
-  locale: "es" | "en" | null;
+  locale: "es" | "en" | "fr" | null;
   /** At most 20 members of at most 500 characters. */
   metadata?: Record<string, string>;
   expires_at: string;

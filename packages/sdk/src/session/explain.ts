@@ -39,7 +39,7 @@ export async function explain(facts: Facts, clock: Clock, signal: AbortSignal): 
   const late = new Promise<never>((_, reject) => clock.after(EXPLAIN_MS, scope.signal, reject));
   const diagnosed = loadDiagnosis().then(({ diagnose }) => diagnose(facts));
   const explanation = await Promise.race([diagnosed, late]).catch(() => ({
-    words: (locale: Locale) => TEXTS[locale].network,
+    words: (locale: Locale) => ({ title: TEXTS[locale].failed, advice: "" }), // whose text comes with the words of the codes
     detail,
     docUrl,
   }));
@@ -52,5 +52,5 @@ export function describe(error: SigningError, explanation: Explanation, locale: 
   const { words, detail, docUrl } = explanation;
   const { title, advice } = words(locale);
   logError(`${error.code}: ${detail}\n${docUrl}`);
-  return Object.assign({}, error, { message: `${title}. ${advice}`, detail, docUrl });
+  return Object.assign({}, error, { message: advice ? `${title}. ${advice}` : title, detail, docUrl });
 }

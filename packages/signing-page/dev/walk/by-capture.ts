@@ -4,13 +4,13 @@ import { newest } from "./stage.ts";
 import type { Stage } from "./stage.ts";
 
 const buttons = (stage: Stage): Locator => stage.frame.locator("signing-identity .bar signing-button button");
-const heading = (stage: Stage, words: RegExp): Locator =>
+const heading = (stage: Stage, words: string): Locator =>
   stage.frame.locator("signing-identity h2").filter({ hasText: words });
 
 async function agree(stage: Stage): Promise<void> {
   await stage.hears("ready");
   await stage.press(stage.primary);
-  await heading(stage, /Verifiquemos|Let’s check/).waitFor();
+  await heading(stage, stage.words.identity.consent.title).waitFor();
   await stage.look("consent");
   await stage.press(buttons(stage).first());
 }
@@ -19,7 +19,7 @@ async function shoot(stage: Stage): Promise<void> {
   await stage.press(
     stage.frame.locator("signing-capture-camera signing-button:first-child:not([busy]) button").first(),
   );
-  await heading(stage, /bien\?|right\?/).waitFor();
+  await heading(stage, stage.words.identity.check.title).waitFor();
 }
 
 async function openCamera(stage: Stage, tag: string): Promise<void> {
@@ -34,15 +34,15 @@ export async function captureCard(stage: Stage, bench: Bench): Promise<void> {
   module.examinedFor = 2;
   await stage.hears("ready");
   await stage.press(stage.primary);
-  await heading(stage, /Verifiquemos|Let’s check/).waitFor();
+  await heading(stage, stage.words.identity.consent.title).waitFor();
   await stage.look("consent");
   await stage.press(buttons(stage).nth(1));
-  await heading(stage, /permiso|permission/).waitFor();
+  await heading(stage, stage.words.identity.refused.title).waitFor();
   await stage.look("refused");
   await stage.press(buttons(stage).first());
-  await heading(stage, /Verifiquemos|Let’s check/).waitFor();
+  await heading(stage, stage.words.identity.consent.title).waitFor();
   await stage.press(buttons(stage).first());
-  await heading(stage, /frente|front/).waitFor();
+  await heading(stage, stage.words.identity.captures.id_front.title).waitFor();
   await stage.look("intro");
   await openCamera(stage, "signing-capture-camera");
   await stage.look("camera");
@@ -50,7 +50,7 @@ export async function captureCard(stage: Stage, bench: Bench): Promise<void> {
   await shoot(stage);
   await stage.look("check");
   await stage.press(buttons(stage).first());
-  await heading(stage, /revisando|checking/).waitFor();
+  await heading(stage, stage.words.identity.processing.title).waitFor();
   await stage.look("processing");
   await stage.frame.locator("signing-identity signing-notice").waitFor();
   await stage.look("again");
@@ -66,7 +66,7 @@ export async function captureCard(stage: Stage, bench: Bench): Promise<void> {
 /** A face, and the document afterwards. */
 export async function captureFace(stage: Stage): Promise<void> {
   await agree(stage);
-  await heading(stage, /rostro|face/).waitFor();
+  await heading(stage, stage.words.identity.captures.selfie.title).waitFor();
   await stage.look("intro");
   await openCamera(stage, "signing-capture-camera");
   await stage.look("camera");
@@ -78,7 +78,7 @@ export async function captureFace(stage: Stage): Promise<void> {
 
 export async function turnHead(stage: Stage): Promise<void> {
   await agree(stage);
-  await heading(stage, /cabeza|head/).waitFor();
+  await heading(stage, stage.words.identity.captures.liveness.title).waitFor();
   await stage.look("intro");
   await openCamera(stage, "signing-head-turns");
   await stage.look("camera");
@@ -92,7 +92,7 @@ export async function turnHead(stage: Stage): Promise<void> {
 
 export async function speak(stage: Stage): Promise<void> {
   await agree(stage);
-  await heading(stage, /frase|sentence/).waitFor();
+  await heading(stage, stage.words.identity.captures.video.title).waitFor();
   await stage.look("intro");
   await openCamera(stage, "signing-spoken-video");
   await stage.look("camera");
@@ -103,7 +103,7 @@ export async function speak(stage: Stage): Promise<void> {
   await stage.frame.locator("signing-spoken-video signing-progress").waitFor();
   await stage.look("recording");
   await stage.press(record);
-  await heading(stage, /bien\?|right\?/).waitFor();
+  await heading(stage, stage.words.identity.check.title).waitFor();
   await stage.look("check");
   await stage.press(buttons(stage).first());
   await stage.frame.locator("signing-field-view").first().waitFor();

@@ -9,47 +9,49 @@ const MAX_STEPS = 40;
 /** Signs the three-field document without a pointer: Tab, Enter, Space and the arrow keys. */
 export async function signByKeyboard(stage: Stage, bench: Bench): Promise<void> {
   const { keyboard } = stage.page;
+  const { bar, done, fields, ink } = stage.words;
+  const signature = `${fields.types.signature}, `;
   await stage.hears("ready");
-  await tabTo(stage, /Aceptar y continuar|Agree and continue/);
+  await tabTo(stage, bar.accept);
   await stage.look("consent-focus");
   await keyboard.press("Enter");
   await keyboard.press("Enter"); // the same button, now "next field": goes to the signature
-  await focusIs(stage, /^(Firma|Signature), /);
+  await focusIs(stage, signature);
   await stage.look("field-focus");
   await keyboard.press("Enter");
-  await tabTo(stage, /Escribir|Type/);
-  await tabTo(stage, /Estilo 1|Style 1/);
+  await tabTo(stage, ink.type);
+  await tabTo(stage, ink.styleNumber(1));
   await keyboard.press("ArrowDown");
   await stage.look("typed");
-  await tabTo(stage, /Adoptar y firmar|Adopt and sign/);
+  await tabTo(stage, ink.adopt);
   await keyboard.press("Enter");
-  await focusIs(stage, /^(Firma|Signature), /);
-  await tabTo(stage, /He leído el anexo A/);
+  await focusIs(stage, signature);
+  await tabTo(stage, "He leído el anexo A");
   await keyboard.press("Space");
-  await tabTo(stage, /Firmar documento|Sign document/);
+  await tabTo(stage, bar.submit);
   await stage.look("ready-to-sign");
   await keyboard.press("Enter");
   await stage.hears("success");
-  await focusIs(stage, /Documento firmado|Document signed/);
-  await tabTo(stage, /Terminar|Finish/);
+  await focusIs(stage, done.title);
+  await tabTo(stage, done.finish);
   await keyboard.press("Enter");
   await stage.hears("exit");
   const [submission] = newest(bench).submissions;
   assert.deepEqual(submission?.signature, { method: "typed", text: "Ana María López", face: "caveat" });
 }
 
-async function tabTo(stage: Stage, name: RegExp): Promise<void> {
+async function tabTo(stage: Stage, name: string): Promise<void> {
   for (let presses = 0; presses < MAX_STEPS; presses += 1) {
     await stage.page.keyboard.press("Tab");
-    if (name.test(await focusedName(stage))) return;
+    if ((await focusedName(stage)).includes(name)) return;
   }
   assert.fail(`Tab does not reach ${name}`);
 }
 
-async function focusIs(stage: Stage, name: RegExp): Promise<void> {
+async function focusIs(stage: Stage, name: string): Promise<void> {
   await stage.page.waitForFunction(() => document.activeElement?.tagName === "IFRAME");
   for (let look = 0; look < MAX_STEPS; look += 1) {
-    if (name.test(await focusedName(stage))) return;
+    if ((await focusedName(stage)).includes(name)) return;
     await stage.page.evaluate(() => new Promise(requestAnimationFrame));
   }
   assert.fail(`The focus is on "${await focusedName(stage)}", not on ${name}`);

@@ -2,6 +2,7 @@ import { signWithCertificate } from "./by-certificate.ts";
 import { captureCard, captureFace, speak, turnHead } from "./by-capture.ts";
 import type { Bench } from "../server.ts";
 import type { Stage } from "./stage.ts";
+import type { Words } from "./words.ts";
 
 type Visit = (stage: Stage, bench: Bench) => Promise<void>;
 
@@ -22,7 +23,7 @@ async function signAlone(stage: Stage): Promise<void> {
   await signTyped(stage);
   await stage.hears("success");
   await stage.look("preparing");
-  await stage.frame.getByRole("button", { name: /copia firmada|signed copy/ }).waitFor();
+  await stage.frame.getByRole("button", { name: stage.words.done.download }).waitFor();
   await stage.look("copy-ready");
 }
 
@@ -40,7 +41,7 @@ async function signTyped(stage: Stage): Promise<void> {
 
 async function decline(stage: Stage): Promise<void> {
   await stage.hears("ready");
-  await menu(stage, /Rechazar|Decline/);
+  await menu(stage, "decline");
   await stage.look("decline");
   await stage.press(stage.frame.locator("signing-decline-sheet signing-button button").last());
   await stage.hears("decline");
@@ -49,17 +50,17 @@ async function decline(stage: Stage): Promise<void> {
 
 async function leave(stage: Stage): Promise<void> {
   await stage.hears("ready");
-  await menu(stage, /Ayuda|Help/);
+  await menu(stage, "help");
   await stage.look("help");
   await stage.press(stage.frame.locator("signing-info-sheet signing-button button"));
-  await menu(stage, /Cerrar|Close/);
+  await menu(stage, "close");
   await stage.hears("exit");
   await stage.look("closed");
 }
 
-async function menu(stage: Stage, item: RegExp): Promise<void> {
+async function menu(stage: Stage, item: keyof Words["menu"]): Promise<void> {
   await stage.press(stage.frame.locator("signing-page-menu .opener"));
-  await stage.press(stage.frame.getByRole("menuitem", { name: item }));
+  await stage.press(stage.frame.getByRole("menuitem", { name: stage.words.menu[item], exact: true }));
 }
 
 /** A required field left empty, a date in its picker's place, an address that is none. */
@@ -218,7 +219,7 @@ async function giveCode(stage: Stage): Promise<void> {
 
 async function handOver(stage: Stage): Promise<void> {
   await stage.hears("ready");
-  const item = stage.frame.getByRole("menuitem", { name: /teléfono|phone/ });
+  const item = stage.frame.getByRole("menuitem", { name: stage.words.menu.handOff });
   await stage.press(stage.frame.locator("signing-page-menu .opener"));
   if (!(await item.isVisible())) return; // a phone is not handed over to a phone
   await stage.press(item);
@@ -230,7 +231,7 @@ async function handOver(stage: Stage): Promise<void> {
 
 async function giveBack(stage: Stage): Promise<void> {
   await stage.hears("ready");
-  await menu(stage, /otro dispositivo|other device/);
+  await menu(stage, "giveBack");
   await stage.frame.locator("signing-end-screen").waitFor();
   await stage.look("returned");
 }
@@ -255,7 +256,7 @@ async function signAll(stage: Stage): Promise<void> {
   await stage.frame.locator("signing-document-view").waitFor();
   await stage.look("first-consent");
   await stage.press(stage.primary);
-  await menu(stage, /todos los documentos|all documents/);
+  await menu(stage, "documents");
   await stage.look("lobby-again");
   await stage.press(go);
   await placeTyped(stage);

@@ -4,6 +4,7 @@ import type { FrameEvent } from "@service/contract/embed/protocol";
 import assert from "node:assert/strict";
 import type { FakeEmbed } from "../../test/support/fake-embed.ts";
 import type { Bench } from "../server.ts";
+import { type Words, wordsOf } from "./words.ts";
 
 export interface Setting {
   name: string;
@@ -32,6 +33,7 @@ export class Stage {
   readonly page: Page;
   readonly frame: FrameLocator;
   readonly setting: Setting;
+  readonly words: Words;
   readonly #observe: Observe;
   readonly #problems: string[] = [];
   #looks = 0;
@@ -40,6 +42,7 @@ export class Stage {
     this.page = page;
     this.frame = page.frameLocator("iframe");
     this.setting = setting;
+    this.words = wordsOf(setting.locale);
     this.#observe = observe;
     page.on("pageerror", (error) => this.#problems.push(`error: ${error.message}`));
     page.on("console", (message) => {

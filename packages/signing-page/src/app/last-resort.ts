@@ -2,12 +2,13 @@ import type { Locale } from "@service/contract/locales";
 import { showLastResort } from "@service/ui/last-resort";
 import { type LastResortWords, lastWords as es } from "../locales/es/last-resort.ts";
 import { lastWords as en } from "../locales/en/last-resort.ts";
+import { lastWords as fr } from "../locales/fr/last-resort.ts";
 
 /** An end screen is rendered within this time. Milliseconds. */
 const RENDER_MS = 1500;
 
 /** All languages are in this file, which needs no other one (docs/decisions/signing-page.md#d450). */
-const WORDS: Readonly<Record<Locale, LastResortWords>> = { es, en };
+const WORDS: Readonly<Record<Locale, LastResortWords>> = { es, en, fr };
 
 function wordsHere(): LastResortWords {
   return WORDS[document.documentElement.lang as Locale] ?? es;

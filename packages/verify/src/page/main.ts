@@ -1,4 +1,4 @@
-import { browserLocale } from "@service/contract/locales";
+import { nearestLocale } from "@service/contract/locales";
 import { SigningButton } from "@service/ui/button";
 import { SigningNotice } from "@service/ui/notice";
 import { SigningProgress } from "@service/ui/progress";
@@ -32,4 +32,4 @@ register({
 const page = document.querySelector<VerifyPage>("verify-page")!;
 page.roots = rootsOf(contentOf("service-roots"));
 page.lookUp = readLookUp(contentOf("service-record"));
-page.locale = browserLocale(document.documentElement.lang);
+page.locale = nearestLocale(document.documentElement.lang);

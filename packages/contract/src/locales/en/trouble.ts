@@ -8,8 +8,9 @@ export const unknownError: Trouble = {
   title: "Something went wrong on our side",
   advice: "Wait a moment and try again. Nothing you entered is lost.",
 };
+export const notLoadedTitle = "We couldn’t load the document";
 export const notLoaded: Trouble = {
-  title: "We couldn’t load the document",
+  title: notLoadedTitle,
   advice: "Check your connection and try again.",
 };
 

@@ -14,9 +14,10 @@ export const unknownError: Trouble = {
   title: "Algo falló de nuestro lado",
   advice: "Espere un momento e inténtelo de nuevo. Lo que ya llenó no se pierde.",
 };
+export const notLoadedTitle = "No pudimos cargar el documento";
 /** Neither did after several tries: there is nothing to show. */
 export const notLoaded: Trouble = {
-  title: "No pudimos cargar el documento",
+  title: notLoadedTitle,
   advice: "Revise su conexión a internet e inténtelo de nuevo.",
 };
 

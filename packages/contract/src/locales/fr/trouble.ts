@@ -8,8 +8,9 @@ export const unknownError: Trouble = {
   title: "Une erreur est survenue de notre côté",
   advice: "Patientez un instant, puis réessayez. Ce que vous avez rempli n’est pas perdu.",
 };
+export const notLoadedTitle = "Nous n’avons pas pu charger le document";
 export const notLoaded: Trouble = {
-  title: "Nous n’avons pas pu charger le document",
+  title: notLoadedTitle,
   advice: "Vérifiez votre connexion à Internet, puis réessayez.",
 };
 

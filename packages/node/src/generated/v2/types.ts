@@ -1965,7 +1965,7 @@ export interface CreateSigningSessionBody {
   signature_id?: string | undefined;
   signer_email?: string | undefined;
   allowed_origins?: ReadonlyArray<string> | undefined;
-  locale?: "es" | "en" | null | undefined;
+  locale?: "es" | "en" | "fr" | null | undefined;
   appearance?:
     | {
         theme?: "light" | "dark" | "auto" | undefined;
@@ -2060,7 +2060,7 @@ export interface SigningSessionPolicy {
     status: string;
   }>;
   allowed_origins: Array<string>;
-  locale: "es" | "en" | null;
+  locale: "es" | "en" | "fr" | null;
   /** At most 20 members of at most 500 characters. */
   metadata?: Record<string, string>;
   expires_at: string;

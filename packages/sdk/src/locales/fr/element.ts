@@ -1,4 +1,4 @@
-import { network, retry } from "@service/contract/locales/fr/trouble";
+import { notLoadedTitle, retry } from "@service/contract/locales/fr/trouble";
 import type { ElementTexts } from "../es/element.ts";
 
 /** The words outside the frame before anything else is loaded. */
@@ -6,5 +6,5 @@ export const element: ElementTexts = {
   title: "Signature du document",
   loading: "Ouverture du document…",
   retry,
-  network,
+  failed: notLoadedTitle,
 };
