@@ -72,7 +72,7 @@ export interface ServiceSigningElement extends HTMLElement {
   clientSecret: string | null;
   /** `base-url`: where the service is. The origin that the script came from when absent. */
   baseUrl: string | null;
-  /** `locale`: `es` or `en`. When absent: the session's, else `en` for a browser in English, else `es`. */
+  /** `locale`: `es`, `en` or `fr`; a regional tag (`fr-CA`) is taken by its language. When absent: the session's, else `en` for a browser in English, else `es`. */
   locale: string | null;
   /** `appearance`: an object, or its JSON as the attribute. */
   appearance: Appearance | null;

@@ -31,5 +31,5 @@ export function readInitAnswer(data: unknown, sessionId: string, origin: string)
   if (id !== sessionId || !isText(frameUrl) || !isFrameToken(frameToken)) return null;
   if (parseUrl(frameUrl)?.origin !== origin) return null;
   const v = (newest as number) >= PROTOCOL_VERSION ? PROTOCOL_VERSION : 1;
-  return { frameUrl, frameToken, v, locale: parseLocale(locale as string), policy, livemode };
+  return { frameUrl, frameToken, v, locale: parseLocale(locale), policy, livemode };
 }

@@ -29,7 +29,7 @@ export const props: ServiceSigningProps = { clientSecret: undefined };
 // @ts-expect-error: the client secret is what it lives by
 export const without = <ServiceSigning />;
 // @ts-expect-error: languages are a closed list
-export const french = <ServiceSigning clientSecret="" locale="fr" />;
+export const japanese = <ServiceSigning clientSecret="" locale="ja" />;
 // @ts-expect-error: a callback takes its event's detail
 export const wrong = <ServiceSigning clientSecret="" onSuccess={(result: { nothing: true }) => result} />;
 
@@ -38,4 +38,4 @@ export const plain = (
   <service-signing client-secret="" base-url="https://sign.example" locale="es" full-page />
 );
 // @ts-expect-error: languages are a closed list there, too
-export const plainFrench = <service-signing locale="fr" />;
+export const plainJapanese = <service-signing locale="ja" />;
