@@ -58,7 +58,7 @@ describe("service-verify", () => {
       [["sealed.pdf", "--roots", "broken.json"], 2],
       [["sealed.pdf", "--constancia", "note.txt"], 2],
       [["sealed.pdf", "--at", "yesterday"], 2],
-      [["sealed.pdf", "--locale", "fr"], 2],
+      [["sealed.pdf", "--locale", "ja"], 2],
       [["--help"], 0],
       [["--version"], 0],
     ];

@@ -11,7 +11,8 @@ after(() => world.close());
 for (const [language, locale, words] of [
   ["en-GB,en;q=0.9", "en", /Verify a signed PDF/],
   ["es-MX", "es", /Verificar un PDF firmado/],
-  ["fr", "es", /Documentación/],
+  ["fr", "fr", /Vérifier un PDF signé/],
+  ["ja", "es", /Documentación/],
 ] as const)
   test(`/ in ${language} leads to what there is, under the policy of the hosted pages`, async () => {
     const { status, headers, body } = await world.anonymous.get("/", { "accept-language": language });

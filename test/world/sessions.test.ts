@@ -162,7 +162,7 @@ const refused: [what: string, body: () => object, status: number, code: string, 
     "E1200",
     "verifications[1].module",
   ],
-  ["a locale that is not spoken", () => ({ ...ana(), locale: "fr" }), 422, "E1200", "locale"],
+  ["a locale that is not spoken", () => ({ ...ana(), locale: "ja" }), 422, "E1200", "locale"],
   [
     "a variable that is not ours",
     () => ({ ...ana(), appearance: { variables: { color: "red" } } }),

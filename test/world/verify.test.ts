@@ -37,7 +37,8 @@ describe("the page at /verify", () => {
     for (const [language, lang, title] of [
       ["en-GB,en", "en", "Verify a signed PDF"],
       ["es-MX", "es", "Verificar un PDF firmado"],
-      ["fr", "es", "Verificar un PDF firmado"],
+      ["fr-CA", "fr", "Vérifier un PDF signé"],
+      ["ja", "es", "Verificar un PDF firmado"],
     ] as const) {
       const answer = await get("/verify", { "accept-language": language });
       assert.equal(answer.headers.get("content-type"), "text/html; charset=UTF-8");

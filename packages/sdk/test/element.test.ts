@@ -149,7 +149,7 @@ describe("<service-signing>", () => {
   it("takes its language from the host, else from the session, else from the browser", async () => {
     const { element } = await live({ attributes: { locale: "es-MX" } });
     assert.equal(frameOf(element)?.title, "Firma del documento");
-    const unset = await live({ attributes: { locale: "fr" } });
+    const unset = await live({ attributes: { locale: "ja" } });
     assert.isNull(unset.page.data.locale);
     assert.equal(frameOf(unset.element)?.title, "Document signing"); // the test browser speaks English
   });

@@ -24,7 +24,7 @@ export const signing = (secret: string | null, done: (id: string) => void): Mark
 export const again = (element: ServiceSigningElement): void => element.retry();
 
 // @ts-expect-error: languages are a closed list
-export const french: Markup = { locale: "fr" };
+export const japanese: Markup = { locale: "ja" };
 // @ts-expect-error: a listener takes its event
 export const wrong: Markup = { "onsigning-success": (event: { nothing: true }) => void event };
 // @ts-expect-error: there is no such attribute

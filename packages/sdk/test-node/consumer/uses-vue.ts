@@ -22,7 +22,7 @@ export const render = (clientSecret: string | null) =>
   });
 
 // @ts-expect-error: languages are a closed list
-h(ServiceSigning, { clientSecret: "", locale: "fr" });
+h(ServiceSigning, { clientSecret: "", locale: "ja" });
 // @ts-expect-error: a listener takes its event's detail
 h(ServiceSigning, { clientSecret: "", onSuccess: (result: { nothing: true }) => result });
 

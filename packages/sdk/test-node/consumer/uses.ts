@@ -32,4 +32,4 @@ element.addEventListener("signing-exit", (event) => {
 // @ts-expect-error: codes are a closed list
 element.title = ERROR_CODES.NO_SUCH_CODE;
 // @ts-expect-error: languages, too
-init({ clientSecret: "", container: element, locale: "fr" });
+init({ clientSecret: "", container: element, locale: "ja" });
