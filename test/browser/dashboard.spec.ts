@@ -10,6 +10,7 @@ import { documentListWords as documentsEn } from "../../packages/dashboard/src/l
 import { fieldWords as fieldsEn } from "../../packages/dashboard/src/locales/en/fields.ts";
 import { keyWords as keysEn } from "../../packages/dashboard/src/locales/en/keys.ts";
 import { newDocumentWords as newDocumentEn } from "../../packages/dashboard/src/locales/en/new-document.ts";
+import { outboxWords as outboxEn } from "../../packages/dashboard/src/locales/en/outbox.ts";
 import { statusWords as statusesEn } from "../../packages/dashboard/src/locales/en/statuses.ts";
 import { webhookWords as webhooksEn } from "../../packages/dashboard/src/locales/en/webhooks.ts";
 import { Ceremony } from "./support/ceremony.ts";
@@ -104,6 +105,13 @@ test("uploads, places a field on a rotated page, sends, and sees the signature w
   await page.getByRole("button", { name: fieldsEn.review }).click();
   await page.getByRole("button", { name: fieldsEn.send }).click();
   await expect(page.getByText(words.awaiting_signatures ?? "").first()).toBeVisible();
+  await expect(page.getByText(documentEn.sentAsTest)).toBeVisible();
+  await page.getByRole("link", { name: documentEn.inOutbox(BRUNO.name) }).click();
+  await expect(page.getByRole("heading", { name: outboxEn.title })).toBeVisible();
+  await expect(page.getByLabel(outboxEn.to)).toHaveValue(BRUNO.email);
+  await page.getByText(BRUNO.email).first().click();
+  await expect(page.getByRole("link", { name: outboxEn.open })).toBeVisible();
+  await page.goBack();
   await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
   await signAsBruno(office, page);
   await expect(page.getByText(words.completed ?? "").first()).toBeVisible(LATER);

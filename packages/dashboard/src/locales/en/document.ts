@@ -25,6 +25,7 @@ export const documentWords: DocumentWords = {
   order: (order: number) => `Turn ${order}`,
   signedAt: (when: string) => `Signed ${when}`,
   reason: (reason: string) => `Reason: ${reason}`,
+  inOutbox: (name: string) => `Open ${name}’s message in the test outbox`,
   removeSigner: (name: string) => `Remove ${name}`,
   inPerson: {
     action: "Sign in person",
@@ -91,6 +92,7 @@ export const documentWords: DocumentWords = {
   identifier: "Identifier",
   preview: (name: string) => `First page of ${name}`,
   sent: "Sent for signature.",
+  sentAsTest: "Sent as a test: the invitation is in the test outbox.",
   reminded: "Reminder sent.",
   voided: "Document voided.",
   corrected: "Correction finished. Signing goes on.",

@@ -26,5 +26,4 @@ export const fieldWords: FieldWords = {
   copyHint: "Its fields are placed on the same pages, for your signers by role or order.",
   copySearch: "Search documents",
   copyNothing: "No documents were found.",
-  sent: "Sent for signature.",
 };

@@ -23,6 +23,7 @@ export const documentWords = {
   order: (order: number) => `Turno ${order}`,
   signedAt: (when: string) => `Firmó el ${when}`,
   reason: (reason: string) => `Motivo: ${reason}`,
+  inOutbox: (name: string) => `Abrir el mensaje de ${name} en el buzón de pruebas`,
   removeSigner: (name: string) => `Quitar a ${name}`,
   inPerson: {
     action: "Firmar en persona",
@@ -94,6 +95,7 @@ export const documentWords = {
   identifier: "Identificador",
   preview: (name: string) => `Primera página de ${name}`,
   sent: "Enviado a firma.",
+  sentAsTest: "Envío simulado: la invitación está en el buzón de pruebas.",
   reminded: "Recordatorio enviado.",
   voided: "Documento anulado.",
   corrected: "Corrección terminada. La firma continúa.",

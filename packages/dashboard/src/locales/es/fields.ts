@@ -24,7 +24,6 @@ export const fieldWords = {
   copyHint: "Sus campos se colocan en las mismas páginas, para sus firmantes según el rol o el orden.",
   copySearch: "Buscar documentos",
   copyNothing: "No se encontraron documentos.",
-  sent: "Enviado a firma.",
 };
 
 export type FieldWords = typeof fieldWords;

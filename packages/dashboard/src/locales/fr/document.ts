@@ -25,6 +25,7 @@ export const documentWords: DocumentWords = {
   order: (order: number) => `Tour ${order}`,
   signedAt: (when: string) => `Signé le ${when}`,
   reason: (reason: string) => `Motif : ${reason}`,
+  inOutbox: (name: string) => `Ouvrir le message de ${name} dans la messagerie de test`,
   removeSigner: (name: string) => `Retirer ${name}`,
   inPerson: {
     action: "Signer sur place",
@@ -98,6 +99,7 @@ export const documentWords: DocumentWords = {
   identifier: "Identifiant",
   preview: (name: string) => `Première page de ${name}`,
   sent: "Envoyé à signer.",
+  sentAsTest: "Envoi simulé : l’invitation est dans la messagerie de test.",
   reminded: "Relance envoyée.",
   voided: "Document annulé.",
   corrected: "Correction terminée. La signature reprend.",

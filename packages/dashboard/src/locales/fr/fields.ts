@@ -29,5 +29,4 @@ export const fieldWords: FieldWords = {
   copyHint: "Ses champs sont placés sur les mêmes pages, pour vos signataires selon leur rôle ou leur ordre.",
   copySearch: "Rechercher des documents",
   copyNothing: "Aucun document trouvé.",
-  sent: "Envoyé à signer.",
 };

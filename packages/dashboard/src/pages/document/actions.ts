@@ -166,7 +166,7 @@ export class DocumentActions extends LitElement {
     switch (action) {
       case "send":
         await api.call("v3.sendDocument", { params, idempotencyKey: randomId() });
-        return words.sent;
+        return this.app.environment === "test" ? words.sentAsTest : words.sent;
       case "remind":
         await api.call("v3.remindDocument", { params });
         return words.reminded;

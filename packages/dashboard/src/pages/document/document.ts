@@ -214,6 +214,7 @@ export class DocumentPage extends Page {
     const actions = {
       onRemove: mayEdit ? (signer: Signer) => void this.#remove(signer) : null,
       onReassign: this.#mayEdit && OPEN.has(document.status) ? this.#reassign : null,
+      inOutbox: this.app.environment === "test" && OPEN.has(document.status),
     };
     const signers = (document.signers ?? []).toSorted((a, b) => a.order - b.order);
     return html`<section class="panel flush">

@@ -1,3 +1,4 @@
+import { DASHBOARD_ROOT } from "@service/contract/addresses";
 import { verificationOf, wordVerification } from "@service/contract/verification-words";
 import { css, html, nothing } from "lit";
 import type { TemplateResult } from "lit";
@@ -21,6 +22,8 @@ export type DocumentEvent = AnswerOf<"v3.listDocumentEvents">["data"][number];
 interface SignerActions {
   onRemove: ((signer: Signer) => void) | null;
   onReassign: ((signer: Signer) => void) | null;
+  /** Whether messages to signers are in the test outbox. */
+  inOutbox: boolean;
 }
 
 /** Signers who have neither signed nor declined. */
@@ -30,7 +33,7 @@ const PENDING = new Set<string>(["pending", "sent", "viewed"]);
 export function signerRow(
   signer: Signer,
   locale: Locale,
-  { onRemove, onReassign }: SignerActions,
+  { onRemove, onReassign, inOutbox }: SignerActions,
 ): TemplateResult {
   const words = pageWordsOf(locale).documentWords;
   const { name, email, phone, order, status, signedAt, declineReason, action = "sign", group } = signer;
@@ -43,7 +46,7 @@ export function signerRow(
     <div class="main wrap">
       <strong>${name}</strong>
       <div class="small muted">${email ?? phone ?? ""}</div>
-      ${undeliveredNote(signer, locale, onReassign)}
+      ${undeliveredNote(signer, locale, onReassign)} ${inOutbox ? messageLink(signer, words) : nothing}
       ${group === undefined ? nothing : html`<div class="small">${words.ofGroup(group)}</div>`}
       ${action === "sign" ? nothing : html`<div class="small">${names[action]}</div>`}
       ${
@@ -80,6 +83,19 @@ export function signerRow(
       }
     </span>
   </li>`;
+}
+
+/** In a test environment nobody else comes to a signer's link. */
+function messageLink(
+  { name, email, phone, status }: Signer,
+  words: DocumentWords,
+): TemplateResult | typeof nothing {
+  const to = email ?? phone;
+  if (to === null || (status !== "sent" && status !== "viewed")) return nothing;
+  const query = new URLSearchParams({ to });
+  return html`<div class="small">
+    <a href="${DASHBOARD_ROOT}/outbox?${query}">${words.inOutbox(name)}</a>
+  </div>`;
 }
 
 /** Why the latest message has not reached a signer, and the way to another address. */

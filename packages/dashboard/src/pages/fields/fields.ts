@@ -328,7 +328,8 @@ export class FieldsPage extends Page {
           params: this.#ids,
           idempotencyKey: randomId(),
         });
-        this.app.say(this.#words.sent);
+        const { sent, sentAsTest } = pageWordsOf(this.app.locale).documentWords;
+        this.app.say(this.app.environment === "test" ? sentAsTest : sent);
         this.app.navigate(this.#documentPath, { replace: true });
         this.reviewing = false;
       }

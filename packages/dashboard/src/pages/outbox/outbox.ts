@@ -77,6 +77,7 @@ export class OutboxPage extends Page {
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.app.environment === "live") return;
+    this.to = this.query.get("to") ?? "";
     this.#stopListening = this.app.changes.listen(() => void this.#list.load());
     void this.#list.load();
   }
