@@ -85,6 +85,24 @@ test("a field is dragged from the palette onto a page, for the chosen signer", a
   expect(await fieldsOf(page)).toHaveLength(1);
 });
 
+for (const width of [1280, 360])
+  test(`a field that is chosen first is placed at the foot of the page, ${width} px`, async ({
+    page,
+    address,
+  }, info) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, address, "empty");
+    if (width === 360) await page.locator(".bottom button").first().click();
+    await page.getByRole("button", { name: "Firma", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Cancelar" })).toBeVisible();
+    await page.locator(".scroller").evaluate((scroller) => scroller.scrollTo(0, 100_000));
+    const sheet = page.locator(".page").last();
+    const foot = await sheet.boundingBox();
+    await page.screenshot({ path: info.outputPath("foot.png") });
+    await page.mouse.click(foot!.x + foot!.width / 2, foot!.y + foot!.height - 20);
+    expect(await fieldsOf(page)).toHaveLength(1);
+  });
+
 test("everything is done by keyboard, and told", async ({ page, address }) => {
   await open(page, address, "empty");
   await page.getByRole("button", { name: "Firma" }).press("Enter");

@@ -14,9 +14,6 @@ export const pageStyles = css`
     outline-offset: -3px;
   }
   /* the end of the last page can be scrolled above the banner */
-  .banner ~ .scroller {
-    padding-block-end: 120px;
-  }
   .scroller.armed {
     cursor: crosshair;
   }

@@ -97,17 +97,11 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
+    justify-content: center;
     gap: 4px 8px;
-    position: absolute;
-    z-index: 3;
-    inset: auto 12px 12px;
-    max-inline-size: 640px;
-    margin-inline: auto;
     padding: 8px 12px;
-    border: 1px solid var(--signing-color-border);
-    border-radius: var(--signing-radius);
+    order: 1;
     background: color-mix(in srgb, var(--signing-color-accent) 10%, var(--signing-color-surface-raised));
-    box-shadow: var(--signing-shadow);
   }
   .banner p {
     flex: 1 1 180px;
