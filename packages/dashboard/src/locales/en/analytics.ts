@@ -13,9 +13,7 @@ export const analyticsWords: AnalyticsWords = {
     completionRate: "Completion rate",
     avgSignTime: "Time to sign",
   },
-  hours: (hours: string) => `${hours} h`,
-  days: (days: string) => `${days} days`,
-  funnel: { title: "How far they come", stage: "Stage", count: "Documents", share: "Share" },
+  funnel: { title: "How far documents get", stage: "Stage", count: "Documents", share: "Share" },
   stages: { Enviados: "Sent", "En progreso": "In progress", Completados: "Completed", Expirados: "Expired" },
   trend: {
     title: "Documents completed by month",

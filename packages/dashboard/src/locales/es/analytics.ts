@@ -11,8 +11,6 @@ export const analyticsWords = {
     completionRate: "Se completan",
     avgSignTime: "Tiempo en firmarse",
   },
-  hours: (hours: string) => `${hours} h`,
-  days: (days: string) => `${days} días`,
   funnel: { title: "Hasta dónde llegan", stage: "Etapa", count: "Documentos", share: "Parte" },
   stages: {
     Enviados: "Enviados",

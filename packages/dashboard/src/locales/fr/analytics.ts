@@ -13,8 +13,6 @@ export const analyticsWords: AnalyticsWords = {
     completionRate: "Menés à terme",
     avgSignTime: "Délai de signature",
   },
-  hours: (hours: string) => `${hours} h`,
-  days: (days: string) => `${days} jours`,
   funnel: { title: "Jusqu’où ils vont", stage: "Étape", count: "Documents", share: "Part" },
   stages: {
     Enviados: "Envoyés",

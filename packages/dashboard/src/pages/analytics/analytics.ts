@@ -1,3 +1,4 @@
+import { numberLocale } from "@service/contract/locales";
 import { register } from "@service/ui/register";
 import { css, html } from "lit";
 import type { TemplateResult } from "lit";
@@ -134,7 +135,7 @@ export class AnalyticsPage extends Page {
       [names.pending, number(kpis.pending, locale)],
       [names.expired, number(kpis.expired, locale)],
       [names.completionRate, percent(kpis.completionRate, locale)],
-      [names.avgSignTime, this.#duration(kpis.avgSignTimeHours)],
+      [names.avgSignTime, kpis.completed === 0 ? "—" : this.#duration(kpis.avgSignTimeHours)],
     ];
     return html`<dl class="kpis">
       ${shown.map(
@@ -148,10 +149,17 @@ export class AnalyticsPage extends Page {
   }
 
   #duration(hours: number): string {
-    const { locale } = this.app;
-    return hours < 2 * HOURS_A_DAY
-      ? this.#words.hours(number(hours, locale, 1))
-      : this.#words.days(number(hours / HOURS_A_DAY, locale, 1));
+    const [count, unit] =
+      hours < 1
+        ? [Math.ceil(hours * 60), "minute"]
+        : hours < 2 * HOURS_A_DAY
+          ? [hours, "hour"]
+          : [hours / HOURS_A_DAY, "day"];
+    const style = { style: "unit", unit, unitDisplay: unit === "day" ? "long" : "short" } as const;
+    return new Intl.NumberFormat(numberLocale(this.app.locale), {
+      ...style,
+      maximumFractionDigits: 1,
+    }).format(count);
   }
 
   #charts({ funnel, trend, bottlenecks, team }: Read): TemplateResult {
