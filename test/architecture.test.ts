@@ -27,6 +27,12 @@ const PARTS: Part[] = [
     packages: /^(?:zod|node:crypto|@marcbachmann\/cel-js\/evaluator)$/,
   },
   {
+    name: "a rule of page and server",
+    path: /^packages\/contract\/src\/rules\/(?!field-schemas\.ts$)/,
+    files: /^packages\/contract\/src\/(?:rules|common|locales)\/(?!.*schemas\.ts$)/,
+    packages: /^@marcbachmann\/cel-js\/evaluator$/,
+  },
+  {
     name: "pki",
     path: /^packages\/pki\/src\//,
     files: /^packages\/pki\/src\//,
@@ -49,7 +55,7 @@ const PARTS: Part[] = [
     name: "the SDK",
     path: /^packages\/sdk\/src\/(?!(?:react|svelte|vue)\.ts$)/,
     files: /^packages\/sdk\/src\//,
-    packages: /^@service\/contract\/(?:embed|addresses$|locales(?:$|\/))/,
+    packages: /^@service\/contract\/(?:embed|rules\/|addresses$|locales(?:$|\/))/,
   },
   {
     name: "the SDK's wrappers",
@@ -68,7 +74,7 @@ const PARTS: Part[] = [
     path: /^packages\/signing-page\/src\//,
     files: /^packages\/signing-page\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:embed|editor$|in-person$|addresses$|calendar$|limits$|locales(?:$|\/)|random-id$|upload-words$|common\/font-coverage$|v2\/onboarding-client$)|@service\/pki\/|@service\/(?:field-editor(?:\/|$)|ui\/)|lit(?:\/|$)|pdfjs-dist(?:\/|$)|re2js$|signature_pad$|@expo-google-fonts\/)/,
+      /^(?:@service\/contract\/(?:embed|rules\/|editor$|in-person$|addresses$|calendar$|limits$|locales(?:$|\/)|random-id$|upload-words$|common\/font-coverage$|v2\/onboarding-client$)|@service\/pki\/|@service\/(?:field-editor(?:\/|$)|ui\/)|lit(?:\/|$)|pdfjs-dist(?:\/|$)|re2js$|signature_pad$|@expo-google-fonts\/)/,
   },
   {
     name: "the dashboard",
@@ -82,7 +88,7 @@ const PARTS: Part[] = [
     path: /^packages\/field-editor\/src\//,
     files: /^packages\/field-editor\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:embed\/(?:field-rules|limits|protocol)|limits|locales|v3\/fields)$|@service\/ui\/|lit(?:\/|$))/,
+      /^(?:@service\/contract\/(?:embed\/protocol|rules\/[a-z-]+|limits|locales|v3\/fields)$|@service\/ui\/|lit(?:\/|$))/,
   },
   {
     name: "the server's texts",
@@ -95,7 +101,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/domain\//,
     files: /^server\/src\/(?:domain|texts)\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|embed\/(?:attachment-limits|end-words|field-rules|field-conditions|expression|limits|identity-limits|client-secret|editor-limits|in-person-limits)))$/,
+      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|rules\/[a-z-]+))$/,
   },
   {
     name: "HTTP",
@@ -127,7 +133,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/adapters\//,
     files: /^server\/src\/(?:adapters\/|domain\/|texts\/|log\/|telemetry\/)/,
     packages:
-      /^(?!hono|@hono|@service\/(?!pki\/|verify$|contract\/(?:calendar|limits|locales|verification-words|embed\/(?:limits|field-rules|(?:ink|identity)-limits)|common\/font-coverage)$)|zod)/,
+      /^(?!hono|@hono|@service\/(?!pki\/|verify$|contract\/(?:calendar|limits|locales|verification-words|rules\/[a-z-]+|common\/font-coverage)$)|zod)/,
   },
   {
     name: "the demo",
@@ -161,7 +167,7 @@ test("nothing reaches into another workspace by its path", () => {
 
 test("the SDK carries no schema library: of the contract it runs only files without one", () => {
   const plain =
-    /\/(?:addresses|calendar|locales|sentences|embed\/(?:check|classify|client|client-secret|codes|contrast|editor-limits|editor-protocol|end-words|in-person-limits|limits|protocol|read-message)|locales\/[a-z]+\/(?:ends|errors|trouble))(?:\.ts)?$/;
+    /\/(?:addresses|calendar|locales|sentences|embed\/(?:check|classify|client|codes|contrast|editor-protocol|protocol|read-message)|rules\/(?:client-secret|editor-limits|end-words|in-person-limits|limits)|locales\/[a-z]+\/(?:ends|errors|trouble))(?:\.ts)?$/;
   const wrong = imports.filter(
     ({ file, type, target }) =>
       file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { classifyEmbedError } from "../../packages/contract/src/embed/classify.ts";
 import { EMBED_ERRORS } from "../../packages/contract/src/embed/errors.ts";
-import * as limits from "../../packages/contract/src/embed/limits.ts";
+import * as budgets from "../../packages/contract/src/embed/limits.ts";
+import * as limits from "../../packages/contract/src/rules/limits.ts";
 import { V2_ERRORS } from "../../packages/contract/src/v2/errors.ts";
 import { V3_ERRORS } from "../../packages/contract/src/v3/errors.ts";
 import { EVENT_CATALOG } from "../../packages/contract/src/webhooks/catalog.ts";
@@ -92,10 +93,10 @@ describe("the pages of the contract say what the tables in code say", () => {
     const told = section("embed", "limits");
     const minutes = limits.CLIENT_SECRET_TTL_SECONDS / 60;
     for (const words of [
-      `| init, for each address | ${perMinute(limits.INITS_PER_MINUTE)} |`,
+      `| init, for each address | ${perMinute(budgets.INITS_PER_MINUTE)} |`,
       `| client secret | ${minutes} minutes |`,
       `| frame token | once, ${limits.FRAME_TOKEN_TTL_MS / 1000} s |`,
-      `${limits.FRAME_BUDGET.perMinute}; ${perMinute(limits.FRAME_FILE_BUDGET.perMinute)}`,
+      `${budgets.FRAME_BUDGET.perMinute}; ${perMinute(budgets.FRAME_FILE_BUDGET.perMinute)}`,
     ])
       assert.ok(told.includes(words), words);
   });

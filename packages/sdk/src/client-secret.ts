@@ -1,4 +1,4 @@
-import { CLIENT_SECRET } from "@service/contract/embed/client-secret";
+import { CLIENT_SECRET } from "@service/contract/rules/client-secret";
 import { SigningError } from "./errors.ts";
 
 // API keys and service keys (docs/contract/v3.md#api-keys); with `Bearer ` too, as they are pasted from a request

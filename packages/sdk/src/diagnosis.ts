@@ -1,5 +1,5 @@
 import { OFFERED_BY_PANEL } from "@service/contract/embed/codes";
-import { type DocumentEnd, isEnd, wordEnd } from "@service/contract/embed/end-words";
+import { type DocumentEnd, isEnd, wordEnd } from "@service/contract/rules/end-words";
 import type { Locale } from "@service/contract/locales";
 import type { Trouble } from "@service/contract/locales/es/trouble";
 import { docUrlOf } from "./base-url.ts";

@@ -1,4 +1,4 @@
-import type { DocumentEnd } from "@service/contract/embed/end-words";
+import type { DocumentEnd } from "@service/contract/rules/end-words";
 import type { Feature } from "@service/contract/features";
 import type { Environment } from "./environment.ts";
 

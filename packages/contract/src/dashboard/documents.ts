@@ -6,7 +6,7 @@ import { NullableTimestamp } from "../common/timestamp.ts";
 import { InPersonSession } from "../v3/in-person.ts";
 import { DocumentStatus } from "../v3/documents.ts";
 import { Locale } from "../embed/schemas.ts";
-import { MAX_HOST_NAME, MAX_PEOPLE } from "../embed/in-person-limits.ts";
+import { MAX_HOST_NAME, MAX_PEOPLE } from "../rules/in-person-limits.ts";
 import { operation } from "./common.ts";
 
 /** A member's operations on a document beyond the public APIs (docs/contract/dashboard.md#documents). */

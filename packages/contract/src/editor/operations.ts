@@ -18,7 +18,7 @@ import {
   EDITOR_SESSION_ID,
   FIELD_SEARCHES_PER_MINUTE,
   MAX_ANCHOR_TEXT,
-} from "../embed/editor-limits.ts";
+} from "../rules/editor-limits.ts";
 import { EDITOR_PATHS } from "../embed/editor-protocol.ts";
 import type { EmbedCode } from "../embed/errors.ts";
 import { FRAME_BUDGET, FRAME_FILE_BUDGET, MAX_BODY_BYTES, MAX_TOKEN_BODY_BYTES } from "../embed/limits.ts";

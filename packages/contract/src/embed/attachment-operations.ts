@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idOf } from "../common/ids.ts";
-import { ATTACHMENT_BUDGET, MAX_ATTACHMENT_BYTES } from "./attachment-limits.ts";
+import { ATTACHMENT_BUDGET, MAX_ATTACHMENT_BYTES } from "../rules/attachment-limits.ts";
 
 /** The field's id is written as in the ceremony. */
 const OF_FIELD = z.object({ session_id: idOf("ses"), field_id: z.string().regex(/^[0-9a-f]{32}$/) });

@@ -17,7 +17,7 @@ import {
   shape,
 } from "./check.ts";
 import { LOCALES } from "../common/locales.ts";
-import { EDITOR_SESSION_ID } from "./editor-limits.ts";
+import { EDITOR_SESSION_ID } from "../rules/editor-limits.ts";
 import type { Appearance, FrameError, Locale } from "./protocol.ts";
 
 /** Operations of the page, below `/editor/{session_id}`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { trimmed } from "../common/text.ts";
 import type { GroupDone } from "./group-done.ts";
-import { MAX_QUESTION_LENGTH, REMIND_IN_DAYS } from "./limits.ts";
+import { MAX_QUESTION_LENGTH, REMIND_IN_DAYS } from "../rules/limits.ts";
 import { instant } from "./time.ts";
 
 const SESSION_OVER = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CAPTURE_TYPES, HEAD_TURNS, IDENTITY_MODULES } from "./identity-limits.ts";
+import { CAPTURE_TYPES, HEAD_TURNS, IDENTITY_MODULES } from "../rules/identity-limits.ts";
 
 /** One capture that a module asks for. */
 export const IdentityStep = z.object({

@@ -66,9 +66,9 @@ export {
 export type { EmbedQuestion } from "./help.ts";
 export { EmbedAttachment } from "./attachment-operations.ts";
 export type { RememberedOffer } from "./remembered.ts";
-export { VARIABLE_PROBLEMS } from "./limits.ts";
-export { ATTACHMENT_FAULTS } from "./attachment-limits.ts";
-export type { AttachmentFault } from "./attachment-limits.ts";
+export { VARIABLE_PROBLEMS } from "../rules/limits.ts";
+export { ATTACHMENT_FAULTS } from "../rules/attachment-limits.ts";
+export type { AttachmentFault } from "../rules/attachment-limits.ts";
 export { IdentityState, IdentityStep } from "./identity.ts";
 export {
   CAPTURE_FAULTS,
@@ -80,7 +80,7 @@ export {
   MAX_IMAGE_PIXELS,
   MAX_VIDEO_BYTES,
   MAX_VIDEO_SECONDS,
-} from "./identity-limits.ts";
-export type { CaptureFault, CaptureType, HeadTurn, IdentityModule } from "./identity-limits.ts";
-export { FieldType } from "../common/field-type.ts";
+} from "../rules/identity-limits.ts";
+export type { CaptureFault, CaptureType, HeadTurn, IdentityModule } from "../rules/identity-limits.ts";
+export { FieldType } from "../rules/field-schemas.ts";
 export { Strings } from "./strings.ts";

@@ -5,7 +5,7 @@ import {
   MAX_PICTURE_BYTES,
   MAX_PICTURE_SIDE,
   TYPED_FACES,
-} from "./ink-limits.ts";
+} from "../rules/ink-limits.ts";
 
 /** The least that the pen moves, as a share of the pad's width or height: less is a dot that nobody sees. */
 const LEAST_EXTENT = 0.01;

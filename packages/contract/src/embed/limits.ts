@@ -1,4 +1,4 @@
-/** Limits of the embed surface (docs/contract/embed.md#limits). Plain data, so that page and SDK can carry it. */
+/** Budgets and sizes of requests on the embed surface (docs/contract/embed.md#limits). Plain data, so that page and SDK can carry it. */
 
 /** Starts a minute from one address, unless the operator sets another number. */
 export const INITS_PER_MINUTE = 10;
@@ -10,54 +10,7 @@ export const FRAME_FILE_BUDGET = { name: "frameFile", perMinute: 3000 } as const
 /** Refused requests a minute of one address, without a live credential: a page whose bearer has ended makes a few. */
 export const FRAME_STRANGERS_PER_MINUTE = 60;
 
-/** Longest life of a client secret: 15 minutes, unless its session asks for less. */
-export const CLIENT_SECRET_TTL_SECONDS = 900;
-export const FRAME_TOKEN_TTL_MS = 60_000;
-
 /** Bytes of a body with a client secret, or with a frame token and a flag. */
 export const MAX_TOKEN_BODY_BYTES = 4 * 1024;
 /** Bytes of every other body: a signature may hold 500 strokes. */
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
-
-/** Characters of the longest value of a field or a variable. */
-export const MAX_VALUE_LENGTH = 5000;
-/** Fields that one signer places the signature or the initials on. */
-export const MAX_PLACED_FIELDS = 2000;
-/** Characters of a signer's question, and of its answer. */
-export const MAX_QUESTION_LENGTH = 1000;
-/** Questions that one person asks about a document; of them in an hour. */
-export const MAX_QUESTIONS = 10;
-export const MAX_QUESTIONS_PER_HOUR = 5;
-/** Messages an hour that a signer has sent to their own contact: of each kind. */
-export const OWN_MESSAGES_PER_HOUR = 5;
-/** Days after which a signer may be reminded of what they left unfinished. */
-export const REMIND_IN_DAYS = [1, 3, 7] as const;
-/** Characters of base64 of a signature by certificate: one with its certificates takes five thousand. */
-export const MAX_CADES_LENGTH = 64 * 1024;
-
-export const VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
-
-/** Every verification module (docs/contract/embed.md#modules). */
-export const VERIFICATION_MODULES = [
-  "email_otp",
-  "phone_otp",
-  "name_confirm",
-  "id_scan",
-  "passport_scan",
-  "selfie",
-  "face_match",
-  "liveness",
-  "video_signature",
-] as const;
-
-/** Those that the server can do by itself. */
-export const VERIFICATION_MODULES_SHOWN = ["email_otp", "phone_otp", "name_confirm"] as const;
-
-/** Codes of refused values of variables. */
-export const VARIABLE_PROBLEMS = [
-  "REQUIRED",
-  "TYPE_MISMATCH",
-  "TOO_LONG",
-  "NOT_AN_OPTION",
-  "PATTERN",
-] as const;

@@ -14,14 +14,9 @@ import type { EmbedCode } from "./errors.ts";
 import { FEA_ERRORS, type FeaErrorCode } from "./fea-errors.ts";
 import { ASK_QUESTION, FINISH_LATER, LIST_QUESTIONS, RECORD_ACT, SEND_HANDOFF } from "./help.ts";
 import { IdentityState } from "./identity.ts";
-import { CAPTURE_TYPES, IDENTITY_MODULES, MAX_VIDEO_BYTES } from "./identity-limits.ts";
-import {
-  FRAME_BUDGET,
-  FRAME_FILE_BUDGET,
-  MAX_BODY_BYTES,
-  MAX_TOKEN_BODY_BYTES,
-  VERIFICATION_MODULES_SHOWN,
-} from "./limits.ts";
+import { CAPTURE_TYPES, IDENTITY_MODULES, MAX_VIDEO_BYTES } from "../rules/identity-limits.ts";
+import { FRAME_BUDGET, FRAME_FILE_BUDGET, MAX_BODY_BYTES, MAX_TOKEN_BODY_BYTES } from "./limits.ts";
+import { VERIFICATION_MODULES_SHOWN } from "../rules/limits.ts";
 import {
   Ceremony,
   DeclineRequest,

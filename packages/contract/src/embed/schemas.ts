@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { idOf } from "../common/ids.ts";
-import { FieldType } from "../common/field-type.ts";
+import { FieldType } from "../rules/field-schemas.ts";
 import { LOCALES } from "../common/locales.ts";
 import { Strings } from "./strings.ts";
-import type { FieldConditions, GivenValue } from "./field-conditions.ts";
-import type { FieldRules } from "./field-rules.ts";
+import type { FieldConditions, GivenValue } from "../rules/field-conditions.ts";
+import type { FieldRules } from "../rules/field-rules.ts";
 import { CeremonyHelp, trusted } from "./help.ts";
 import { AdoptedSignature } from "./ink.ts";
 import { REMEMBERED_MEMBERS } from "./remembered.ts";
 import { Chain } from "./chain.ts";
-import { SESSION_ID } from "./client-secret.ts";
-import { MAX_CADES_LENGTH, MAX_PLACED_FIELDS, MAX_VALUE_LENGTH, VARIABLE_TYPES } from "./limits.ts";
+import { SESSION_ID } from "../rules/client-secret.ts";
+import { MAX_CADES_LENGTH, MAX_PLACED_FIELDS, MAX_VALUE_LENGTH, VARIABLE_TYPES } from "../rules/limits.ts";
 import { type Appearance as PageAppearance, CONNECT, PROTOCOL_VERSIONS } from "./protocol.ts";
 import { CALENDAR, instant, TimeZone } from "./time.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VERIFICATION_MODULES } from "./limits.ts";
+import { VERIFICATION_MODULES } from "../rules/limits.ts";
 
 /** The options of sessions of both APIs (docs/contract/embed.md#session-create). */
 

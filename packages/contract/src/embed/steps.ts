@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VERIFICATION_MODULES_SHOWN } from "./limits.ts";
+import { VERIFICATION_MODULES_SHOWN } from "../rules/limits.ts";
 import { instant } from "./time.ts";
 
 /** POST /embed/{session_id}/verifications/{module}/start. `resend`: another code although one still counts. */

@@ -10,7 +10,7 @@ import {
 import type { EmbedCode } from "../embed/errors.ts";
 import { FRAME_BUDGET, MAX_TOKEN_BODY_BYTES } from "../embed/limits.ts";
 import { Appearance, FrameToken, Locale, SigningResult } from "../embed/schemas.ts";
-import { IN_PERSON_PATHS, PIN } from "../embed/in-person-limits.ts";
+import { IN_PERSON_PATHS, PIN } from "../rules/in-person-limits.ts";
 
 /** Everything that the hand-over page asks of its server (docs/contract/embed.md#in-person). */
 export const InPersonState = z.object({

@@ -8,7 +8,7 @@ import { flag, integerParam } from "../common/query.ts";
 import { SignatureValidation } from "../common/signature-validation.ts";
 import { Name, text, trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
-import { VARIABLE_TYPES } from "../embed/limits.ts";
+import { VARIABLE_TYPES } from "../rules/limits.ts";
 import { operation } from "./common.ts";
 import { placing } from "./create-document.ts";
 import { placeProblems } from "./creation-rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Email } from "../common/email.ts";
-import { BasicFieldType } from "../common/field-type.ts";
+import { BasicFieldType } from "../rules/field-schemas.ts";
 import { idOf, printedUuid } from "../common/ids.ts";
 import { MAX_FIELDS, MAX_PIECES, MAX_POINTS } from "../common/limits.ts";
 import { SignatureValidation } from "../common/signature-validation.ts";

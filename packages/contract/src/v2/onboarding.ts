@@ -5,7 +5,7 @@ import { Phone } from "../common/phone.ts";
 import { integerParam } from "../common/query.ts";
 import { Name } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
-import { CAPTURE_TYPES, HEAD_TURNS, MAX_VIDEO_BYTES } from "../embed/identity-limits.ts";
+import { CAPTURE_TYPES, HEAD_TURNS, MAX_VIDEO_BYTES } from "../rules/identity-limits.ts";
 import { WebhookUrl } from "../common/webhook-url.ts";
 import { operation } from "./common.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
-import { CLIENT_SECRET_TTL_SECONDS, MAX_TOKEN_BODY_BYTES } from "../embed/limits.ts";
+import { MAX_TOKEN_BODY_BYTES } from "../embed/limits.ts";
+import { CLIENT_SECRET_TTL_SECONDS } from "../rules/limits.ts";
 import { Origins, SessionMetadata, VerificationModule, Verifications } from "../embed/session-options.ts";
 import { INIT_PATH } from "../common/addresses.ts";
 import { Appearance, InitResponse, Locale, SessionId, SigningMode } from "../embed/schemas.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VARIABLE_TYPES } from "../embed/limits.ts";
+import { VARIABLE_TYPES } from "../rules/limits.ts";
 import { idOf, printedUuid } from "../common/ids.ts";
 import { MAX_TEMPLATE_BYTES } from "../common/limits.ts";
 import { flag } from "../common/query.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { printedUuid, Uuid } from "../common/ids.ts";
 import { text } from "../common/text.ts";
-import { VARIABLE_TYPES } from "../embed/limits.ts";
+import { VARIABLE_TYPES } from "../rules/limits.ts";
 import { operation } from "./common.ts";
 import { DocumentParams } from "./documents.ts";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { idOf, printedId } from "../common/ids.ts";
 import { text } from "../common/text.ts";
-import { FieldRules, FieldRulesInput } from "../embed/field-rules-schema.ts";
-import { FieldType } from "../common/field-type.ts";
+import { FieldRules, FieldRulesInput, FieldType } from "../rules/field-schemas.ts";
 import {
   MAX_EXPRESSION_LENGTH,
   MAX_FIELD_KEY,
@@ -12,7 +11,7 @@ import {
   MAX_OPTION_LENGTH,
   MAX_POINTS,
 } from "../common/limits.ts";
-import { MAX_VALUE_LENGTH } from "../embed/limits.ts";
+import { MAX_VALUE_LENGTH } from "../rules/limits.ts";
 
 export const FieldAnchor = z.object({
   text: z.string(),

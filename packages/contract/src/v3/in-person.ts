@@ -12,7 +12,7 @@ import {
   MAX_PIN_ATTEMPTS,
   MAX_PIN_LENGTH,
   PIN,
-} from "../embed/in-person-limits.ts";
+} from "../rules/in-person-limits.ts";
 import { operation } from "./common.ts";
 
 /** Sessions in which several people sign on one device, one after the other (docs/contract/v3.md#in-person). */

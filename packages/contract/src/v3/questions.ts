@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idOf, printedId } from "../common/ids.ts";
 import { trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
-import { MAX_QUESTION_LENGTH } from "../embed/limits.ts";
+import { MAX_QUESTION_LENGTH } from "../rules/limits.ts";
 import { listOf, operation } from "./common.ts";
 
 /** A signer's question about a document (docs/contract/v3.md#questions). */

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { FieldType } from "../common/field-type.ts";
 import { printedId } from "../common/ids.ts";
-import { FieldRules } from "../embed/field-rules-schema.ts";
+import { FieldRules, FieldType } from "../rules/field-schemas.ts";
 import { FieldAnchor, Radio } from "./fields.ts";
 
 /** A place in points from the top left of the page as displayed (docs/contract/v3.md#fields). */

@@ -1,6 +1,6 @@
-import type { FieldRules } from "@service/contract/embed/field-rules";
-import { ruleBreach, scaledDecimal } from "@service/contract/embed/field-rules";
-import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import type { FieldRules } from "@service/contract/rules/field-rules";
+import { ruleBreach, scaledDecimal } from "@service/contract/rules/field-rules";
+import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import {
   MAX_FIELD_KEY,
   MAX_FIELD_OPTIONS,

@@ -1,4 +1,4 @@
-import type { FieldRules, RuleBreach } from "@service/contract/embed/field-rules";
+import type { FieldRules, RuleBreach } from "@service/contract/rules/field-rules";
 import type { Field, FieldInput } from "@service/contract/v3/fields";
 
 export type { Field, FieldInput, FieldRules };

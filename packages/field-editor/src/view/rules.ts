@@ -1,8 +1,8 @@
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import { RULES_OF_TYPE } from "@service/contract/embed/field-rules";
-import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import { RULES_OF_TYPE } from "@service/contract/rules/field-rules";
+import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import { MAX_PATTERN_LENGTH, MAX_PATTERN_MESSAGE } from "@service/contract/limits";
 import type { FieldRules } from "../model/types.ts";
 import type { Definition } from "./controls.ts";

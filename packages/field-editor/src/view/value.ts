@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import type { FieldType } from "../model/types.ts";
 import type { Definition } from "./controls.ts";
 import { input, same, select } from "./controls.ts";

@@ -1,4 +1,4 @@
-import { CLIENT_SECRET_START, SESSION_ID } from "@service/contract/embed/client-secret";
+import { CLIENT_SECRET_START, SESSION_ID } from "@service/contract/rules/client-secret";
 
 const REMEDY = "Pass the client_secret that POST /v2/signing-sessions gave to your server, and nothing else.";
 

@@ -1,6 +1,6 @@
 import { EDITOR_INIT_ADDRESS } from "@service/contract/addresses";
 import { isObject, isText } from "@service/contract/embed/check";
-import { EDITOR_CLIENT_SECRET } from "@service/contract/embed/editor-limits";
+import { EDITOR_CLIENT_SECRET } from "@service/contract/rules/editor-limits";
 import type { Locale } from "@service/contract/embed/protocol";
 import { SigningError } from "../errors.ts";
 import { parseJson } from "../json.ts";

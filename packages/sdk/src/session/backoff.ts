@@ -1,4 +1,4 @@
-import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/embed/limits";
+import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/rules/limits";
 import type { Clock } from "../clock.ts";
 import type { SigningError } from "../errors.ts";
 

@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENT_BYTES } from "@service/contract/embed/attachment-limits";
+import { MAX_ATTACHMENT_BYTES } from "@service/contract/rules/attachment-limits";
 import * as operations from "@service/contract/embed/attachment-client";
 import type { EmbedApi } from "../wire/embed-api.ts";
 import { asApiError } from "../wire/api-error.ts";

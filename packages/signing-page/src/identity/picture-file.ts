@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "@service/contract/embed/identity-limits";
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "@service/contract/rules/identity-limits";
 
 export const PICTURE_TYPES = ["image/jpeg", "image/png"];
 /** Pixels of the longer side of a picture that is made smaller; a document can be read at half of them. */

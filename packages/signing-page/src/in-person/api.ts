@@ -1,5 +1,5 @@
 import { isEmbedErrorBody } from "@service/contract/embed/client";
-import { IN_PERSON_PATHS } from "@service/contract/embed/in-person-limits";
+import { IN_PERSON_PATHS } from "@service/contract/rules/in-person-limits";
 import type { InPersonAnswer } from "@service/contract/in-person";
 import { ApiError, networkError } from "../wire/api-error.ts";
 

@@ -5,7 +5,7 @@ import type {
   HostEvent,
   Locale,
 } from "@service/contract/embed/protocol";
-import { MAX_PIN_LENGTH, PIN } from "@service/contract/embed/in-person-limits";
+import { MAX_PIN_LENGTH, PIN } from "@service/contract/rules/in-person-limits";
 import { base } from "@service/ui/base";
 import { inputStyles } from "@service/ui/input-styles";
 import { html, LitElement, nothing } from "lit";

@@ -1,5 +1,5 @@
 import type { CeremonyField } from "@service/contract/embed";
-import { ruleBreach } from "@service/contract/embed/field-rules";
+import { ruleBreach } from "@service/contract/rules/field-rules";
 import type { FieldChecks, Groups, ValueProblem } from "../session/field-checks.ts";
 import { readingsOf } from "./numbers.ts";
 import { matches } from "./patterns.ts";

@@ -1,5 +1,5 @@
 import type { Ceremony, CeremonyField } from "@service/contract/embed";
-import { type Decide, type Decision, decisionsOn } from "@service/contract/embed/field-conditions";
+import { type Decide, type Decision, decisionsOn } from "@service/contract/rules/field-conditions";
 import { type Entries, ownFields, problemOf } from "../session/entries.ts";
 import type { Work } from "../session/state.ts";
 

@@ -1,4 +1,4 @@
-import type { PatternMatcher } from "@service/contract/embed/field-rules";
+import type { PatternMatcher } from "@service/contract/rules/field-rules";
 import { MAX_MATCHED_LENGTH } from "@service/contract/limits";
 import type { RE2JS } from "re2js";
 

@@ -1,6 +1,6 @@
 import { V2_ROOT } from "@service/contract/addresses";
 import type { CaptureType, IdentityStep } from "@service/contract/embed";
-import { MAX_CAPTURE_ATTEMPTS } from "@service/contract/embed/identity-limits";
+import { MAX_CAPTURE_ATTEMPTS } from "@service/contract/rules/identity-limits";
 import * as operations from "@service/contract/v2/onboarding-client";
 import type { CaptureClient, CaptureState } from "../identity/client.ts";
 import { ApiError } from "../wire/api-error.ts";

@@ -1,4 +1,4 @@
-import { MAX_QUESTION_LENGTH } from "@service/contract/embed/limits";
+import { MAX_QUESTION_LENGTH } from "@service/contract/rules/limits";
 import type { EmbedQuestion } from "@service/contract/embed";
 import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";

@@ -1,5 +1,5 @@
 import type { Ceremony } from "@service/contract/embed";
-import { type DocumentEnd, isEnd, wordEnd } from "@service/contract/embed/end-words";
+import { type DocumentEnd, isEnd, wordEnd } from "@service/contract/rules/end-words";
 import type { Locale } from "@service/contract/locales";
 import type { Strings } from "../locales/index.ts";
 

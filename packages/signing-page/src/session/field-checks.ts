@@ -1,6 +1,6 @@
 import type { CeremonyField } from "@service/contract/embed";
 import type { Work } from "./state.ts";
-import type { RuleBreach } from "@service/contract/embed/field-rules";
+import type { RuleBreach } from "@service/contract/rules/field-rules";
 
 /** Why a value is refused. `unclear_number`: its one comma or point may part thousands or decimals. */
 export type ValueProblem = RuleBreach | "unclear_number";

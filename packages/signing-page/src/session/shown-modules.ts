@@ -1,4 +1,4 @@
-import { VERIFICATION_MODULES, VERIFICATION_MODULES_SHOWN } from "@service/contract/embed/limits";
+import { VERIFICATION_MODULES, VERIFICATION_MODULES_SHOWN } from "@service/contract/rules/limits";
 
 export type ShownModule = (typeof VERIFICATION_MODULES)[number];
 /** Asks for a code or a name; the other modules ask for captures. */

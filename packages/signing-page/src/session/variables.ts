@@ -1,4 +1,4 @@
-import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import type { Ceremony, CeremonyVariable } from "@service/contract/embed";
 import { isCalendarDay } from "./days.ts";
 import type { Entries } from "./entries.ts";

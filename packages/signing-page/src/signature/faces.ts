@@ -1,4 +1,4 @@
-import { HANDWRITING_FACES } from "@service/contract/embed/ink-limits";
+import { HANDWRITING_FACES } from "@service/contract/rules/ink-limits";
 import { type Coverage, coverageOf } from "@service/contract/common/font-coverage";
 import type { HandwritingFace, TypedFace } from "@service/contract/embed";
 

@@ -1,4 +1,4 @@
-import { INK_LIMITS } from "@service/contract/embed/ink-limits";
+import { INK_LIMITS } from "@service/contract/rules/ink-limits";
 import type { DrawnSignature } from "@service/contract/embed";
 
 /** A point group of signature_pad: one stroke in the pad's CSS pixels, times in epoch milliseconds. */

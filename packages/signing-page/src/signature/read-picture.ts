@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from "@service/contract/embed/ink-limits";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from "@service/contract/rules/ink-limits";
 import type { UploadedSignature } from "@service/contract/embed";
 import { cleanPicture } from "./clean-picture.ts";
 import type { InkMask } from "./clean-picture.ts";

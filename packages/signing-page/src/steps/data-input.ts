@@ -1,4 +1,4 @@
-import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import type { CeremonyVariable } from "@service/contract/embed";
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";

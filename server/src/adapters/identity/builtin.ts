@@ -1,4 +1,4 @@
-import type { CaptureType } from "@service/contract/embed/identity-limits";
+import type { CaptureType } from "@service/contract/rules/identity-limits";
 import { capturesOf } from "../../domain/model/identity.ts";
 import type {
   CheckResult,

@@ -1,4 +1,4 @@
-import type { CaptureFault } from "@service/contract/embed/identity-limits";
+import type { CaptureFault } from "@service/contract/rules/identity-limits";
 import { captureRefused } from "../../domain/model/identity.ts";
 import type { CaptureFiles } from "../../domain/ports/identity-provider.ts";
 import { CaptureRejected, type CaptureRefusal } from "./faces/index.ts";

@@ -1,4 +1,4 @@
-import type { CaptureType } from "@service/contract/embed/identity-limits";
+import type { CaptureType } from "@service/contract/rules/identity-limits";
 import type { CheckResult, IdentityFields } from "../../domain/ports/identity-provider.ts";
 import { capturesOf } from "../../domain/model/identity.ts";
 import type { Examination, IdentityProvider } from "../../domain/ports/identity-provider.ts";

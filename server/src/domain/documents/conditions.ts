@@ -4,8 +4,8 @@ import {
   type Rule,
   ruleOf,
   valueTypeOf,
-} from "@service/contract/embed/field-conditions";
-import { isUsableKey } from "@service/contract/embed/expression";
+} from "@service/contract/rules/field-conditions";
+import { isUsableKey } from "@service/contract/rules/expression";
 import { MAX_CONDITIONAL_FIELDS } from "@service/contract/limits";
 import canonicalize from "canonicalize";
 import { DomainError, type FieldProblem } from "../errors.ts";

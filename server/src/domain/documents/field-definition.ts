@@ -3,7 +3,7 @@ import {
   longestText,
   lowestNumber,
   RULES_OF_TYPE,
-} from "@service/contract/embed/field-rules";
+} from "@service/contract/rules/field-rules";
 import { MAX_ATTACHMENT_FIELDS, MAX_FIELD_PATTERNS } from "@service/contract/limits";
 import type { FieldProblem } from "../errors.ts";
 import { isAttachment } from "../model/attachment.ts";

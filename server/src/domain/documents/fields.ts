@@ -1,4 +1,4 @@
-import type { FieldRules } from "@service/contract/embed/field-rules";
+import type { FieldRules } from "@service/contract/rules/field-rules";
 import canonicalize from "canonicalize";
 import { DEFAULT_FIELD_SIZES } from "@service/contract/limits";
 import { locateAnchors } from "./anchors.ts";

@@ -1,5 +1,5 @@
-import { EDITOR_CLIENT_SECRET } from "@service/contract/embed/editor-limits";
-import { FRAME_TOKEN_TTL_MS } from "@service/contract/embed/limits";
+import { EDITOR_CLIENT_SECRET } from "@service/contract/rules/editor-limits";
+import { FRAME_TOKEN_TTL_MS } from "@service/contract/rules/limits";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import { assertNotCancelled, type EditorSession } from "../model/editor-session.ts";

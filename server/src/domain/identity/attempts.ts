@@ -1,4 +1,4 @@
-import type { CaptureType } from "@service/contract/embed/identity-limits";
+import type { CaptureType } from "@service/contract/rules/identity-limits";
 import type { Capture, IdentityCase } from "../model/identity.ts";
 import type { Session } from "../model/session.ts";
 import type { Signer } from "../model/signer.ts";

@@ -1,7 +1,7 @@
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
-import type { CaptureType, HeadTurn, IdentityModule } from "@service/contract/embed/identity-limits";
+import type { CaptureType, HeadTurn, IdentityModule } from "@service/contract/rules/identity-limits";
 import {
   type Capture,
   capturesOf,

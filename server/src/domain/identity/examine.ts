@@ -1,5 +1,5 @@
 import type { Domain } from "../model/domain.ts";
-import type { CaptureType } from "@service/contract/embed/identity-limits";
+import type { CaptureType } from "@service/contract/rules/identity-limits";
 import {
   blamedBy,
   type Capture,

@@ -2,7 +2,7 @@ import { type DomainErrorCode, DomainError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { charge } from "../credits/charge.ts";
-import type { HeadTurn, IdentityModule } from "@service/contract/embed/identity-limits";
+import type { HeadTurn, IdentityModule } from "@service/contract/rules/identity-limits";
 import { type Capture, checksOfModule, IDENTITY_PRICE, type IdentityCase } from "../model/identity.ts";
 import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { lockSigning, signatureGone } from "../model/signing-parties.ts";

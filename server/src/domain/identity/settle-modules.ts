@@ -1,6 +1,6 @@
 import { appendEvent, signerActor } from "../events/append.ts";
 import type { Domain } from "../model/domain.ts";
-import type { IdentityModule } from "@service/contract/embed/identity-limits";
+import type { IdentityModule } from "@service/contract/rules/identity-limits";
 import { type Capture, checksOfModule, type IdentityCase, isIdentityModule } from "../model/identity.ts";
 import { newId } from "../model/ids.ts";
 import { metadataOf, type Session, type SessionVerification } from "../model/session.ts";

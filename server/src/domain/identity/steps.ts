@@ -1,5 +1,5 @@
-import { MAX_CAPTURE_ATTEMPTS } from "@service/contract/embed/identity-limits";
-import type { CaptureType } from "@service/contract/embed/identity-limits";
+import { MAX_CAPTURE_ATTEMPTS } from "@service/contract/rules/identity-limits";
+import type { CaptureType } from "@service/contract/rules/identity-limits";
 import { blamedBy, type Capture, capturesOf, type IdentityCase } from "../model/identity.ts";
 import type { CheckResult, IdentityCheck, Verdict } from "../ports/identity-provider.ts";
 

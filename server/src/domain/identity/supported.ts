@@ -3,7 +3,7 @@ import type { FieldProblem } from "../errors.ts";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { SignatureValidation } from "../model/document.ts";
-import type { IdentityModule } from "@service/contract/embed/identity-limits";
+import type { IdentityModule } from "@service/contract/rules/identity-limits";
 import { checksOfModule } from "../model/identity.ts";
 import type { IdentityCheck } from "../ports/identity-provider.ts";
 import { IDENTITY_REQUIREMENTS, moduleOf } from "../model/requirements.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from "@service/contract/embed/identity-limits";
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from "@service/contract/rules/identity-limits";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
-import type { CaptureType } from "@service/contract/embed/identity-limits";
+import type { CaptureType } from "@service/contract/rules/identity-limits";
 import { type Capture, captureRefused, type IdentityCase } from "../model/identity.ts";
 import { newId } from "../model/ids.ts";
 import { KEY_BYTES } from "../model/secrets.ts";

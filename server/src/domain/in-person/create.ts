@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { DEVICE_ROOT } from "@service/contract/addresses";
-import { MAX_PEOPLE } from "@service/contract/embed/in-person-limits";
+import { MAX_PEOPLE } from "@service/contract/rules/in-person-limits";
 import { isLive, tenancyOf } from "../environment.ts";
 import { DomainError, invalid, notFound } from "../errors.ts";
 import type { Document } from "../model/document.ts";

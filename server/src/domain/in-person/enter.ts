@@ -1,5 +1,5 @@
-import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/embed/limits";
-import { MAX_PIN_ATTEMPTS } from "@service/contract/embed/in-person-limits";
+import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/rules/limits";
+import { MAX_PIN_ATTEMPTS } from "@service/contract/rules/in-person-limits";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import { publicId } from "../model/ids.ts";

@@ -1,4 +1,4 @@
-import { MAX_PIN_ATTEMPTS } from "@service/contract/embed/in-person-limits";
+import { MAX_PIN_ATTEMPTS } from "@service/contract/rules/in-person-limits";
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import { notFound } from "../errors.ts";
 import type { Document } from "../model/document.ts";

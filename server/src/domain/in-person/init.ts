@@ -1,5 +1,5 @@
-import { CLIENT_SECRET } from "@service/contract/embed/client-secret";
-import { FRAME_TOKEN_TTL_MS } from "@service/contract/embed/limits";
+import { CLIENT_SECRET } from "@service/contract/rules/client-secret";
+import { FRAME_TOKEN_TTL_MS } from "@service/contract/rules/limits";
 import { DomainError } from "../errors.ts";
 import { sessionCancelled } from "../model/lifecycle.ts";
 import type { Domain } from "../model/domain.ts";

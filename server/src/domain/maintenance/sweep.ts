@@ -1,4 +1,4 @@
-import { FRAME_TOKEN_TTL_MS } from "@service/contract/embed/limits";
+import { FRAME_TOKEN_TTL_MS } from "@service/contract/rules/limits";
 import { applyRetention } from "./archive-rows.ts";
 import { EDITOR_BEARER_TTL_MS } from "../model/editor-session.ts";
 import { eraseCaptures } from "../identity/erase.ts";

@@ -1,4 +1,4 @@
-import type { AttachmentFault } from "@service/contract/embed/attachment-limits";
+import type { AttachmentFault } from "@service/contract/rules/attachment-limits";
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import { DomainError } from "../errors.ts";
 import type { Instant } from "../ports/clock.ts";

@@ -1,4 +1,4 @@
-import { VERIFICATION_MODULES_SHOWN } from "@service/contract/embed/limits";
+import { VERIFICATION_MODULES_SHOWN } from "@service/contract/rules/limits";
 import type { VerificationModule } from "./verification.ts";
 import { HOUR, type Instant, MINUTE, SECOND } from "../ports/clock.ts";
 

@@ -1,10 +1,10 @@
-import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import {
   longestText,
   type PatternMatcher,
   type RuleBreach,
   ruleBreach,
-} from "@service/contract/embed/field-rules";
+} from "@service/contract/rules/field-rules";
 import { RE2JS } from "re2js";
 import type { Field } from "./field.ts";
 import { isDate } from "./variable-values.ts";

@@ -1,5 +1,5 @@
-import type { FieldConditions } from "@service/contract/embed/field-conditions";
-import type { FieldRules } from "@service/contract/embed/field-rules";
+import type { FieldConditions } from "@service/contract/rules/field-conditions";
+import type { FieldRules } from "@service/contract/rules/field-rules";
 import type { Document } from "./document.ts";
 import type { Reader } from "./store.ts";
 

@@ -4,7 +4,7 @@ import {
   type HeadTurn,
   IDENTITY_MODULES,
   type IdentityModule,
-} from "@service/contract/embed/identity-limits";
+} from "@service/contract/rules/identity-limits";
 import type { Tenancy } from "../environment.ts";
 import { DomainError } from "../errors.ts";
 import type { Instant } from "../ports/clock.ts";

@@ -1,4 +1,4 @@
-import { type DocumentEnd, isEnd } from "@service/contract/embed/end-words";
+import { type DocumentEnd, isEnd } from "@service/contract/rules/end-words";
 import { DomainError, type DomainErrorData } from "../errors.ts";
 import type { Document } from "./document.ts";
 import type { Instant } from "../ports/clock.ts";

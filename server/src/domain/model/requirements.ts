@@ -1,6 +1,6 @@
 import { documentsOf } from "./chain.ts";
 import type { SignatureValidation } from "./document.ts";
-import type { IdentityModule } from "@service/contract/embed/identity-limits";
+import type { IdentityModule } from "@service/contract/rules/identity-limits";
 import type { SessionVerification } from "./session.ts";
 import { mustAct, type Signer } from "./signer.ts";
 import type { Reader } from "./store.ts";

@@ -1,4 +1,4 @@
-import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import { MAX_MATCHED_LENGTH } from "@service/contract/limits";
 import { RE2JS } from "re2js";
 import type { FieldProblem } from "../errors.ts";

@@ -1,4 +1,4 @@
-import type { VARIABLE_TYPES } from "@service/contract/embed/limits";
+import type { VARIABLE_TYPES } from "@service/contract/rules/limits";
 import { isPending, type Signer } from "./signer.ts";
 import type { Reader } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import type { VERIFICATION_MODULES } from "@service/contract/embed/limits";
+import type { VERIFICATION_MODULES } from "@service/contract/rules/limits";
 import type { Instant } from "../ports/clock.ts";
 import type { ProviderMark } from "../ports/identity-provider.ts";
 

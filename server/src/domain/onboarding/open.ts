@@ -8,7 +8,7 @@ import {
   storeCapture,
 } from "../identity/take-capture.ts";
 import type { Domain } from "../model/domain.ts";
-import type { CaptureType } from "@service/contract/embed/identity-limits";
+import type { CaptureType } from "@service/contract/rules/identity-limits";
 import type { Capture } from "../model/identity.ts";
 import { DomainError } from "../errors.ts";
 import { transition } from "../model/transitions.ts";

@@ -2,7 +2,7 @@ import { tenancyOf } from "../environment.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { IDENTITY_MODULES, type IdentityModule } from "@service/contract/embed/identity-limits";
+import { IDENTITY_MODULES, type IdentityModule } from "@service/contract/rules/identity-limits";
 import { checksOfModule, isIdentityModule } from "../model/identity.ts";
 import { newId, publicId } from "../model/ids.ts";
 import type { OnboardingResult } from "../model/onboarding.ts";

@@ -1,4 +1,4 @@
-import type { CaptureType, HeadTurn } from "@service/contract/embed/identity-limits";
+import type { CaptureType, HeadTurn } from "@service/contract/rules/identity-limits";
 import type { Environment } from "../environment.ts";
 import type { CallbackRequest } from "./callback.ts";
 import type { Instant } from "./clock.ts";

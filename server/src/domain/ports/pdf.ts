@@ -3,7 +3,7 @@
  * page's crop box as displayed (rotation applied), pages from 1.
  */
 
-import type { FieldRules } from "@service/contract/embed/field-rules";
+import type { FieldRules } from "@service/contract/rules/field-rules";
 import type { Locale } from "@service/contract/locales";
 import type { ShownVerification } from "@service/contract/verification-words";
 import type { CanonicalPdf, UploadWarning } from "./canonical-pdf.ts";

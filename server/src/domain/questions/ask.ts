@@ -1,4 +1,4 @@
-import { MAX_QUESTIONS, MAX_QUESTIONS_PER_HOUR } from "@service/contract/embed/limits";
+import { MAX_QUESTIONS, MAX_QUESTIONS_PER_HOUR } from "@service/contract/rules/limits";
 import { tenancyOf } from "../environment.ts";
 import { DomainError, invalid } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";

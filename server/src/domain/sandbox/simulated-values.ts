@@ -1,4 +1,4 @@
-import { lowestNumber } from "@service/contract/embed/field-rules";
+import { lowestNumber } from "@service/contract/rules/field-rules";
 import type { Field } from "../model/field.ts";
 import { valueProblem } from "../model/field-value.ts";
 import { AUTO_SIGN } from "../model/sandbox-signer.ts";

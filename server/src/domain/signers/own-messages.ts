@@ -1,4 +1,4 @@
-import { REMIND_IN_DAYS } from "@service/contract/embed/limits";
+import { REMIND_IN_DAYS } from "@service/contract/rules/limits";
 import { channelOf, isServed } from "../messages/channels.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";

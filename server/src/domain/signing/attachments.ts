@@ -3,7 +3,7 @@ import {
   MAX_DOCUMENT_ATTACHMENTS_BYTES,
   MAX_SIGNER_ATTACHMENTS_BYTES,
   type AttachmentFault,
-} from "@service/contract/embed/attachment-limits";
+} from "@service/contract/rules/attachment-limits";
 import { DomainError, invalid } from "../errors.ts";
 import {
   attachmentRefused,

@@ -1,4 +1,4 @@
-import type { GivenValue } from "@service/contract/embed/field-conditions";
+import type { GivenValue } from "@service/contract/rules/field-conditions";
 import type { ChainOverview } from "../chains/overview.ts";
 import type { SignerAttachment } from "../model/attachment.ts";
 import type { Document } from "../model/document.ts";

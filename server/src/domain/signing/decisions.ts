@@ -4,7 +4,7 @@ import {
   type GivenValue,
   keyTypesOf,
   ruleOf,
-} from "@service/contract/embed/field-conditions";
+} from "@service/contract/rules/field-conditions";
 import type { Field } from "../model/field.ts";
 import type { Signer } from "../model/signer.ts";
 

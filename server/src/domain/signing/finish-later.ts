@@ -1,4 +1,4 @@
-import { OWN_MESSAGES_PER_HOUR } from "@service/contract/embed/limits";
+import { OWN_MESSAGES_PER_HOUR } from "@service/contract/rules/limits";
 import { DomainError, invalid } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import { laterMessage } from "../messages/own-link.ts";

@@ -1,5 +1,5 @@
 import { HANDOFF_ROOT } from "@service/contract/addresses";
-import { OWN_MESSAGES_PER_HOUR } from "@service/contract/embed/limits";
+import { OWN_MESSAGES_PER_HOUR } from "@service/contract/rules/limits";
 import { DomainError, invalid } from "../errors.ts";
 import { handoffMessage } from "../messages/own-link.ts";
 import { queueMessage } from "../messages/queue.ts";

@@ -1,6 +1,6 @@
-import { CLIENT_SECRET } from "@service/contract/embed/client-secret";
-import type { DocumentEnd } from "@service/contract/embed/end-words";
-import { FRAME_TOKEN_TTL_MS } from "@service/contract/embed/limits";
+import { CLIENT_SECRET } from "@service/contract/rules/client-secret";
+import type { DocumentEnd } from "@service/contract/rules/end-words";
+import { FRAME_TOKEN_TTL_MS } from "@service/contract/rules/limits";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import { shownCalendar } from "../model/calendar.ts";

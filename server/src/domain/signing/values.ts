@@ -1,5 +1,5 @@
-import type { GivenValue } from "@service/contract/embed/field-conditions";
-import { scaledDecimal } from "@service/contract/embed/field-rules";
+import type { GivenValue } from "@service/contract/rules/field-conditions";
+import { scaledDecimal } from "@service/contract/rules/field-rules";
 import { DomainError, type FieldProblem } from "../errors.ts";
 import { isAttachment, type SignerAttachment } from "../model/attachment.ts";
 import type { Domain } from "../model/domain.ts";

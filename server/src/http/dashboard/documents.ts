@@ -1,6 +1,6 @@
 import type { Locale } from "@service/contract/locales";
 import { operations } from "@service/contract/dashboard";
-import { IN_PERSON_TTL_SECONDS } from "@service/contract/embed/in-person-limits";
+import { IN_PERSON_TTL_SECONDS } from "@service/contract/rules/in-person-limits";
 import type { ServerContext } from "../../context/context.ts";
 import { changeExpiry } from "../../domain/documents/expiry.ts";
 import { isLive } from "../../domain/environment.ts";

@@ -1,4 +1,4 @@
-import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/embed/limits";
+import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/rules/limits";
 import { editor } from "@service/contract/v3";
 import { fieldsOfOther } from "../../domain/documents/fields-of-other.ts";
 import { findAnchors } from "../../domain/documents/find-anchors.ts";

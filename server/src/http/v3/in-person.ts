@@ -1,4 +1,4 @@
-import { IN_PERSON_TTL_SECONDS } from "@service/contract/embed/in-person-limits";
+import { IN_PERSON_TTL_SECONDS } from "@service/contract/rules/in-person-limits";
 import { inPerson } from "@service/contract/v3";
 import { isLive } from "../../domain/environment.ts";
 import { createInPerson, type ShownInPerson } from "../../domain/in-person/create.ts";

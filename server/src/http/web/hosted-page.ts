@@ -1,4 +1,4 @@
-import { isEnd, wordEnd } from "@service/contract/embed/end-words";
+import { isEnd, wordEnd } from "@service/contract/rules/end-words";
 import { type Locale, LOCALES } from "@service/contract/locales";
 import { escape } from "../../domain/messages/html.ts";
 import type { GuestDocument, GuestRefusal } from "../../domain/signing/guest.ts";

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from "@service/contract/embed/ink-limits";
+import { MAX_PICTURE_BYTES } from "@service/contract/rules/ink-limits";
 import type { PDFContext, PDFRef } from "pdf-lib";
 import type { Ink } from "../../../domain/ports/pdf.ts";
 import { decodePng, type Pixels, PngRejected } from "./png.ts";

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_SIDE } from "@service/contract/embed/ink-limits";
+import { MAX_PICTURE_SIDE } from "@service/contract/rules/ink-limits";
 import { crc32, inflateSync } from "node:zlib";
 
 /** A decoded picture: three colour bytes a pixel, and an opacity byte where the file has any. */

@@ -1,5 +1,5 @@
-import type { FieldRules } from "@service/contract/embed/field-rules";
-import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import type { FieldRules } from "@service/contract/rules/field-rules";
+import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import { type PdfDict, PdfStream } from "@libpdf/core";
 import type { FormField } from "../../../domain/ports/pdf.ts";
 import { type Field, inherited } from "../forms/field.ts";

@@ -1,5 +1,5 @@
 import { MAX_OPTION_LENGTH } from "@service/contract/limits";
-import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import type { PdfDict } from "@libpdf/core";
 import type { FormField } from "../../../domain/ports/pdf.ts";
 import type { Field } from "../forms/field.ts";

@@ -1,4 +1,4 @@
-import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/embed/limits";
+import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/rules/limits";
 import { sessions } from "@service/contract/v2";
 import type { ServerContext } from "../../../context/context.ts";
 import { publicId } from "../../../domain/model/ids.ts";
