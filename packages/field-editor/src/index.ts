@@ -1,6 +1,7 @@
 export { FieldEditor } from "./view/field-editor.ts";
 export { toFieldInput } from "./model/field-input.ts";
-export { FIELD_TYPES, isOfSender, MIN_FIELD_SIZES } from "./model/sizes.ts";
+export { isOfSender } from "@service/contract/rules/field-types";
+export { FIELD_TYPES } from "./model/field-types.ts";
 export { validateFields } from "./model/validate.ts";
 export type {
   DefinitionProblem,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { validateFields } from "../src/model/validate.ts";
-import { FIELD_TYPES } from "../src/model/sizes.ts";
+import { FIELD_TYPES } from "../src/model/field-types.ts";
 import type { Field } from "../src/model/types.ts";
 import type { EditorState } from "../src/state/state.ts";
 import { byId, field, LETTER, run, SMALL, stateWith, TURNED } from "./support.ts";

@@ -17,24 +17,6 @@ export const MAX_FIELDS = 2000;
 /** Characters of a field's label. */
 export const MAX_FIELD_LABEL = 255;
 
-/** Sizes of fields that are given without one, points. */
-export const DEFAULT_FIELD_SIZES = {
-  signature: { width: 200, height: 50 },
-  initials: { width: 60, height: 40 },
-  date: { width: 100, height: 20 },
-  name: { width: 180, height: 20 },
-  email: { width: 180, height: 20 },
-  text: { width: 180, height: 20 },
-  checkbox: { width: 16, height: 16 },
-  number: { width: 100, height: 20 },
-  textarea: { width: 260, height: 80 },
-  dropdown: { width: 180, height: 20 },
-  radio: { width: 16, height: 16 },
-  note: { width: 180, height: 20 },
-  strikethrough: { width: 180, height: 14 },
-  attachment: { width: 180, height: 30 },
-} as const;
-
 /** Options of a dropdown, and characters of one (docs/contract/v3.md#field-types). */
 export const MAX_FIELD_OPTIONS = 200;
 export const MAX_OPTION_LENGTH = 255;

@@ -1,3 +1,5 @@
+import { FIELD_EXAMPLES } from "../rules/field-types.ts";
+
 const DOCUMENT = "doc_0197a1b2c3d47e5f8a9b0c1d2e3f4a5c";
 const TEMPLATE = "tmpl_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b";
 const SIGNER = "sgr_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b";
@@ -69,18 +71,6 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   renewInPersonPin: { signerId: SIGNER },
   replaceDocumentFields: {
-    fields: [
-      { signerId: SIGNER, type: "signature", page: 1, x: 72, y: 640, width: 180, height: 48, required: true },
-      { signerId: SIGNER, type: "date", anchor: { text: "Date:", offsetX: 40 } },
-      { signerId: SIGNER, type: "dropdown", page: 1, x: 72, y: 560, options: ["Monthly", "Yearly"] },
-      {
-        signerId: SIGNER,
-        type: "number",
-        page: 1,
-        x: 72,
-        y: 600,
-        rules: { min: "0", max: "500", decimals: 2 },
-      },
-    ],
+    fields: Object.entries(FIELD_EXAMPLES).map(([type, field]) => ({ signerId: SIGNER, type, ...field })),
   },
 };

@@ -11,6 +11,7 @@ import {
   type ValueType,
 } from "./expression.ts";
 import type { FieldRules } from "./field-rules.ts";
+import { isOfSender, valueOfType } from "./field-types.ts";
 
 /** Expressions refer to fields by their keys (docs/contract/v3.md#conditions). */
 export interface FieldConditions {
@@ -50,9 +51,10 @@ type Member = (typeof MEMBERS)[number];
 
 /** Returns the type of a field's value in expressions; null: the type has no value to refer to. */
 export function valueTypeOf(type: string): ValueType | null {
-  if (type === "number") return "number";
-  if (type === "checkbox") return "boolean";
-  return ["signature", "initials", "note", "strikethrough"].includes(type) ? null : "text";
+  const value = valueOfType(type);
+  if (value === "number") return "number";
+  if (value === "tick") return "boolean";
+  return value === "ink" || isOfSender({ type }) ? null : "text";
 }
 
 /** The types of the keys that fields have. */
@@ -203,7 +205,7 @@ class Values implements KeyValues {
   /** Stores a field's text. In a group of circles, the chosen one counts. */
   take({ key, type }: Pick<GivenValue, "key" | "type">, text: string): void {
     if (this.#texts.get(key)) return;
-    this.#texts.set(key, type === "checkbox" && text !== "true" ? "" : text);
+    this.#texts.set(key, valueOfType(type) === "tick" && text !== "true" ? "" : text);
   }
 
   number(key: string): Exact {

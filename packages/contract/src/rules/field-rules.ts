@@ -2,6 +2,7 @@
  * Checks a signer's value beyond its type. The page and the server run the same code, and the server decides.
  */
 import { MAX_MATCHED_LENGTH } from "../common/limits.ts";
+import { type FieldType, type FieldValue, isOfSender, valueOfType } from "./field-types.ts";
 import { MAX_VALUE_LENGTH } from "./limits.ts";
 
 /** Limits of a value (docs/contract/v3.md#field-rules). Which of them a field may have depends on its type. */
@@ -23,13 +24,17 @@ export interface FieldRules {
   to?: string | undefined;
 }
 
-/** The rules that the fields of a type may have. */
-export const RULES_OF_TYPE: Readonly<Record<string, readonly (keyof FieldRules)[]>> = {
+const RULES_OF_VALUE: Readonly<Partial<Record<FieldValue, readonly (keyof FieldRules)[]>>> = {
   text: ["minLength", "maxLength", "pattern", "message"],
-  textarea: ["minLength", "maxLength"],
+  lines: ["minLength", "maxLength"],
   number: ["min", "max", "decimals"],
   date: ["from", "to"],
 };
+
+/** Returns the rules that the fields of a type may have. */
+export function rulesOfType(type: FieldType): readonly (keyof FieldRules)[] {
+  return (!isOfSender({ type }) && RULES_OF_VALUE[valueOfType(type)]) || [];
+}
 
 /** Why a value breaks a rule. */
 export type RuleBreach =
@@ -88,10 +93,10 @@ export type PatternMatcher = (pattern: string, value: string) => boolean;
 /** Why a filled value does not satisfy its field; null: it does. `value` is not empty. */
 export function ruleBreach(field: RuledField, value: string, matches: PatternMatcher): RuleBreach | null {
   const rules = field.rules ?? {};
-  switch (field.type) {
-    case "dropdown":
+  switch (valueOfType(field.type)) {
+    case "option":
       return field.options?.includes(value) === true ? null : "not_an_option";
-    case "radio":
+    case "choice":
       return value === field.radio?.option ? null : "not_an_option";
     case "number":
       return numberBreach(rules, value);

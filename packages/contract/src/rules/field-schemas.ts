@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FIELD_TYPE_ROWS, type FieldType as Type } from "./field-types.ts";
 import { MAX_VALUE_LENGTH } from "./limits.ts";
 import { MAX_MATCHED_LENGTH, MAX_PATTERN_LENGTH, MAX_PATTERN_MESSAGE } from "../common/limits.ts";
 import { text } from "../common/text.ts";
@@ -26,19 +27,15 @@ export const FieldRules = z.object(members).meta({ id: "FieldRules" });
 /** The same in a request, which names no other. */
 export const FieldRulesInput = z.strictObject(members).meta({ id: "FieldRulesInput" });
 
-const BASIC = ["signature", "initials", "date", "name", "email", "text", "checkbox"] as const;
-
 /** The types of fields that v2 has. */
-export const BasicFieldType = z.enum(BASIC);
+export const BasicFieldType = z.enum([
+  "signature",
+  "initials",
+  "date",
+  "name",
+  "email",
+  "text",
+  "checkbox",
+] satisfies Type[]);
 
-/** The types of fields (docs/contract/v3.md#field-types). `note` and `strikethrough` are the sender's: nobody fills them. */
-export const FieldType = z.enum([
-  ...BASIC,
-  "number",
-  "textarea",
-  "dropdown",
-  "radio",
-  "note",
-  "strikethrough",
-  "attachment",
-]);
+export const FieldType = z.enum(Object.keys(FIELD_TYPE_ROWS) as Type[]);

@@ -1,3 +1,5 @@
+import { FIELD_TYPE_GROUPS } from "../rules/field-types.ts";
+
 /** A text in both languages of the service. */
 export interface Bilingual {
   en: string;
@@ -153,8 +155,8 @@ Un firmante va de \`pending\` a \`sent\`, \`viewed\` y \`signed\` o \`declined\`
     id: "signature-fields",
     title: { en: "Placing signature fields", es: "Colocar campos de firma" },
     text: {
-      en: `\`PUT /v3/documents/{document_id}/fields\` replaces all fields of a draft. A place is \`page\` (from 1), \`x\` and \`y\` in PDF points from the top left of the page as it is displayed, rotation and crop applied. Or give an \`anchor\`: a text of the document, which occurrence of it, and an offset. Types: signature, initials, date, name, email, text, textarea, number, checkbox, dropdown, radio, and the sender's note and strikethrough; \`options\`, \`radio\` and \`rules\` say what a value must be. An uploaded document needs at least one signature field to be sent.`,
-      es: `\`PUT /v3/documents/{document_id}/fields\` reemplaza todos los campos de un borrador. Un lugar es \`page\` (desde 1), \`x\` y \`y\` en puntos PDF desde la esquina superior izquierda de la página tal como se muestra, con rotación y recorte aplicados. O dé un \`anchor\`: un texto del documento, cuál de sus apariciones y un desplazamiento. Tipos: firma, iniciales, fecha, nombre, correo, texto, texto largo, número, casilla, lista desplegable, opción única y, del remitente, nota y tachado; \`options\`, \`radio\` y \`rules\` dicen cómo debe ser un valor. Un documento subido necesita al menos un campo de firma para enviarse.`,
+      en: `\`PUT /v3/documents/{document_id}/fields\` replaces all fields of a draft. A place is \`page\` (from 1), \`x\` and \`y\` in PDF points from the top left of the page as it is displayed, rotation and crop applied. Or give an \`anchor\`: a text of the document, which occurrence of it, and an offset. Types: ${[...FIELD_TYPE_GROUPS.signing, ...FIELD_TYPE_GROUPS.filling].join(", ")}, and the sender's ${FIELD_TYPE_GROUPS.sender.join(" and ")}; \`options\`, \`radio\` and \`rules\` say what a value must be. An uploaded document needs at least one signature field to be sent.`,
+      es: `\`PUT /v3/documents/{document_id}/fields\` reemplaza todos los campos de un borrador. Un lugar es \`page\` (desde 1), \`x\` y \`y\` en puntos PDF desde la esquina superior izquierda de la página tal como se muestra, con rotación y recorte aplicados. O dé un \`anchor\`: un texto del documento, cuál de sus apariciones y un desplazamiento. Tipos: firma, iniciales, fecha, nombre, correo, texto, texto largo, número, casilla, lista desplegable, opción única, archivo adjunto y, del remitente, nota y tachado; \`options\`, \`radio\` y \`rules\` dicen cómo debe ser un valor. Un documento subido necesita al menos un campo de firma para enviarse.`,
     },
   },
   {

@@ -1,3 +1,4 @@
+import { isInk, isOfSender, valueOfType } from "@service/contract/rules/field-types";
 import type { FieldRules } from "@service/contract/rules/field-rules";
 import { ruleBreach, scaledDecimal } from "@service/contract/rules/field-rules";
 import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
@@ -8,7 +9,6 @@ import {
   MAX_MATCHED_LENGTH,
   MAX_OPTION_LENGTH,
 } from "@service/contract/limits";
-import { isInk } from "./sizes.ts";
 import type { DefinitionProblem, DefinitionReason, EditorSigner, Field } from "./types.ts";
 
 type Found = Pick<DefinitionProblem, "part" | "reason" | "rule">;
@@ -26,7 +26,7 @@ export function definitionProblems(
   const approvers = new Set(signers.flatMap(({ id, action }) => (action === "approve" ? id : [])));
   const refused = fields.filter((field) => approvers.has(field.signerId) && isInk(field));
   const circles = Map.groupBy(
-    fields.filter(({ type }) => type === "radio"),
+    fields.filter(({ type }) => valueOfType(type) === "choice"),
     ({ signerId, radio }) => JSON.stringify([signerId, radio?.group]),
   );
   const groups = [...circles.values()].flatMap(groupProblems);
@@ -64,13 +64,14 @@ function isBad(option: string): boolean {
 }
 
 function choiceProblems({ type, options, radio }: Field): Found[] {
-  if (type === "radio") {
+  const kind = valueOfType(type);
+  if (kind === "choice") {
     const { group = "", option = "" } = radio ?? {};
     if (group.trim() === "" || group.length > MAX_GROUP_NAME)
       return [{ part: "radio", reason: "group_name" }];
     return isBad(option) ? [{ part: "radio", reason: "option_length" }] : [];
   }
-  if (type !== "dropdown") return [];
+  if (kind !== "option") return [];
   const reason = optionsProblem(options ?? []);
   return reason === null ? [] : [{ part: "options", reason }];
 }
@@ -102,12 +103,13 @@ function valueProblems(field: Field): Found[] {
 }
 
 function valueProblem(field: Field): DefinitionReason | null {
-  const { type, value, rules } = field;
-  if (type === "note") return value?.trim() ? null : "no_text";
+  const { value, rules } = field;
+  const kind = valueOfType(field.type);
+  if (isOfSender(field)) return kind === "none" || value?.trim() ? null : "no_text";
   if (value === null || value === "" || isInk(field)) return null;
   if (value.length > MAX_VALUE_LENGTH) return "too_long";
-  if (type === "email" && !EMAIL.test(value)) return "not_an_email";
-  if (type === "date" && !DAY.test(value)) return "not_a_day";
+  if (kind === "email" && !EMAIL.test(value)) return "not_an_email";
+  if (kind === "date" && !DAY.test(value)) return "not_a_day";
   const isShort = value.length <= MAX_MATCHED_LENGTH;
   return ruleBreach({ ...field, rules }, value, () => isShort);
 }

@@ -1,5 +1,5 @@
+import { FIELD_TYPE_ROWS, isOfSender } from "@service/contract/rules/field-types";
 import { freeGroup } from "./radio.ts";
-import { isOfSender } from "./sizes.ts";
 import type { Field, FieldConditions, FieldType } from "./types.ts";
 
 /** Words that new fields begin with, in the owner's language. */
@@ -22,13 +22,15 @@ export function definitionOf(
   { group, option, note }: Names,
   fields: readonly Field[],
 ): Pick<Field, "required" | "label" | "value" | "anchor" | "options" | "radio" | "rules"> & FieldConditions {
+  const { value } = FIELD_TYPE_ROWS[type];
+  const isMine = isOfSender({ type });
   return {
-    required: !isOfSender({ type }),
+    required: !isMine,
     label: null,
-    value: type === "note" ? note : null,
+    value: isMine && value === "lines" ? note : null,
     anchor: null,
-    options: type === "dropdown" ? [`${option} 1`, `${option} 2`] : null,
-    radio: type === "radio" ? { group: freeGroup(group, fields), option: `${option} 1` } : null,
+    options: value === "option" ? [`${option} 1`, `${option} 2`] : null,
+    radio: value === "choice" ? { group: freeGroup(group, fields), option: `${option} 1` } : null,
     rules: null,
     ...NO_CONDITIONS,
   };

@@ -1,5 +1,5 @@
 import { MAX_FIELD_LABEL, MAX_FIELDS } from "@service/contract/limits";
-import { MIN_FIELD_SIZES } from "./sizes.ts";
+import { FIELD_TYPE_ROWS } from "@service/contract/rules/field-types";
 import type { EditorPage, EditorSigner, Field, FieldProblem } from "./types.ts";
 
 /** Rounding tolerance at the edges of a page, points. The server has the same. */
@@ -29,7 +29,7 @@ function problemsOf(field: Field, pages: PageSizes, signerIds: ReadonlySet<strin
   if ((field.label?.length ?? 0) > MAX_FIELD_LABEL) problems.push({ code: "label", fieldId });
   if (![field.x, field.y, width, height].every(Number.isFinite))
     return [...problems, { code: "number", fieldId }];
-  const min = MIN_FIELD_SIZES[field.type];
+  const min = FIELD_TYPE_ROWS[field.type].minSize;
   if (width < min.width || height < min.height)
     problems.push({ code: "size", fieldId, minWidth: min.width, minHeight: min.height });
   const page = pages[field.page - 1];

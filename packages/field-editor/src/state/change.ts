@@ -1,4 +1,4 @@
-import { MIN_FIELD_SIZES, isOfSender } from "../model/sizes.ts";
+import { FIELD_TYPE_ROWS, isOfSender } from "@service/contract/rules/field-types";
 import { withGroups } from "../model/radio.ts";
 import type { Field } from "../model/types.ts";
 import { movedTo } from "./history.ts";
@@ -66,6 +66,6 @@ function redefined(field: Field, { value, options, option, group, rules }: Defin
 
 /** The box at least as large as fields of the type must be. */
 export function atLeast<T extends { width: number; height: number }>(box: T, type: Field["type"]): T {
-  const min = MIN_FIELD_SIZES[type];
+  const min = FIELD_TYPE_ROWS[type].minSize;
   return { ...box, width: Math.max(min.width, box.width), height: Math.max(min.height, box.height) };
 }

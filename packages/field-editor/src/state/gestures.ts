@@ -1,9 +1,8 @@
-import { DEFAULT_FIELD_SIZES } from "@service/contract/limits";
+import { FIELD_TYPE_ROWS } from "@service/contract/rules/field-types";
 import { definitionOf } from "../model/definition.ts";
 import { boxAround, boxBetween, limitMove, overlaps, resizeBox } from "../model/geometry.ts";
 import type { Point, Spot } from "../model/geometry.ts";
 import { nextCircle } from "../model/radio.ts";
-import { MIN_FIELD_SIZES } from "../model/sizes.ts";
 import { snapBox, snapHandle, snapLines } from "../model/snap.ts";
 import type { Snapped } from "../model/snap.ts";
 import type { Field, FieldType } from "../model/types.ts";
@@ -20,7 +19,7 @@ const CARRIED = "carried";
 export function newFieldAt(state: EditorState, type: FieldType, spot: Spot): Field | null {
   const signerId = newSigner(state, type);
   if (signerId === null) return null;
-  const size = DEFAULT_FIELD_SIZES[type];
+  const size = FIELD_TYPE_ROWS[type].size;
   const box = { ...size, page: spot.page, x: spot.x - size.width / 2, y: spot.y - size.height / 2 };
   const field = { id: CARRIED, signerId, type, ...definitionOf(type, state.names, state.fields), ...box };
   return state.pages[spot.page - 1] === undefined ? null : movedTo(state, field, box);
@@ -89,7 +88,7 @@ function resizing(state: EditorState, mode: Of<"resizing">, { spot, tolerance }:
   const field = state.fields.find(({ id }) => id === mode.id);
   const page = field && state.pages[field.page - 1];
   if (field === undefined || page === undefined || spot.page !== field.page) return mode;
-  const limits = { min: MIN_FIELD_SIZES[field.type], page };
+  const limits = { min: FIELD_TYPE_ROWS[field.type].minSize, page };
   const wanted = { x: spot.x - mode.from.x, y: spot.y - mode.from.y };
   const free = resizeBox(field, mode.handle, wanted, limits);
   const lines = linesOf(state, field.page, [field.id]);

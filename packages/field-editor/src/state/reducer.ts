@@ -1,11 +1,12 @@
-import { DEFAULT_FIELD_SIZES, MAX_FIELD_LABEL } from "@service/contract/limits";
+import { MAX_FIELD_LABEL } from "@service/contract/limits";
+import { FIELD_TYPE_ROWS, isOfSender, valueOfType } from "@service/contract/rules/field-types";
 import { arrange } from "../model/arrange.ts";
 import { copiesBeside, copiesOnPages } from "../model/copies.ts";
 import type { NewField } from "../model/copies.ts";
 import { definitionOf } from "../model/definition.ts";
 import { boxAround, clampBox, inReadingOrder, limitMove, overlaps } from "../model/geometry.ts";
 import { nextCircle, regrouped, withGroups } from "../model/radio.ts";
-import { FIELD_TYPES, isOfSender } from "../model/sizes.ts";
+import { FIELD_TYPES } from "../model/field-types.ts";
 import type { Field, FoundField } from "../model/types.ts";
 import { atLeast, changedFields } from "./change.ts";
 import { carry, commitPlaced, drag, grab, grip, lasso, newFieldAt, release } from "./gestures.ts";
@@ -111,8 +112,8 @@ function completed(state: EditorState, found: FoundField): NewField | null {
   const signerId = isKnown ? found.signerId : newSigner(state, type);
   if (page === undefined || signerId === undefined || signerId === null || !FIELD_TYPES.includes(type))
     return null;
-  if (type === "radio" && !found.radio) return null;
-  const { x, y, width, height } = { ...DEFAULT_FIELD_SIZES[type], ...found };
+  if (valueOfType(type) === "choice" && !found.radio) return null;
+  const { x, y, width, height } = { ...FIELD_TYPE_ROWS[type].size, ...found };
   if (![x, y, width, height].every(Number.isFinite)) return null;
   const box = clampBox(atLeast({ x, y, width, height }, type), page);
   const defaults = definitionOf(type, state.names, []);

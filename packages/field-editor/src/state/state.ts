@@ -2,7 +2,7 @@ import type { Arrangement } from "../model/arrange.ts";
 import type { Handle, Point, Size, Spot } from "../model/geometry.ts";
 import type { Guide } from "../model/snap.ts";
 import type { Names } from "../model/definition.ts";
-import { isInk } from "../model/sizes.ts";
+import { isInk } from "@service/contract/rules/field-types";
 import type { Field, FieldConditions, FieldRules, FieldType, FoundField } from "../model/types.ts";
 
 /** The pointer's current action. Previews are shown instead of the fields and become them on release. */
@@ -150,7 +150,7 @@ export function newSigner(state: EditorState, type?: FieldType): string | null {
 
 /** Whether a signer still fills fields, and those of the type. */
 export function mayGet({ locked, approvers }: EditorState, signerId: string, type?: FieldType): boolean {
-  return !locked.has(signerId) && !(approvers.has(signerId) && isInk({ type }));
+  return !locked.has(signerId) && !(approvers.has(signerId) && type !== undefined && isInk({ type }));
 }
 
 /** The selected fields that may change. */

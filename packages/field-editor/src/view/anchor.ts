@@ -1,13 +1,14 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { lateWords } from "../locales/index.ts";
-import { FIELD_TYPES } from "../model/sizes.ts";
+import { valueOfType } from "@service/contract/rules/field-types";
+import { FIELD_TYPES } from "../model/field-types.ts";
 import type { FieldType } from "../model/types.ts";
 import { newSigner } from "../state/state.ts";
 import type { EditorHost } from "./host.ts";
 
 /** A circle alone is no group. */
-const ANCHORED = FIELD_TYPES.filter((type) => type !== "radio");
+const ANCHORED = FIELD_TYPES.filter((type) => valueOfType(type) !== "choice");
 
 /** A text of the document, at whose places a type of field is placed. */
 export function anchorView(host: EditorHost): TemplateResult {

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { MAX_EXPRESSION_LENGTH, MAX_FIELD_KEY } from "@service/contract/limits";
-import { isInk, isOfSender } from "../model/sizes.ts";
+import { isInk, isOfSender, valueOfType } from "@service/contract/rules/field-types";
 import type { FieldConditions } from "../model/types.ts";
 import type { Definition } from "./controls.ts";
 import { input, same } from "./controls.ts";
@@ -13,7 +13,7 @@ export function conditionsView(definition: Definition): TemplateResult | typeof 
   const names: (keyof FieldConditions)[] = isInk({ type }) ? [] : ["key"];
   names.push("showWhen");
   if (fields.every(({ formula }) => !formula)) names.push("requiredWhen");
-  if (type === "number") names.push("formula");
+  if (valueOfType(type) === "number") names.push("formula");
   return html`<fieldset class="group">
     <legend>${words.conditionsTitle}</legend>
     ${names.map((name) => conditionView(definition, name))}

@@ -1,3 +1,4 @@
+import { valueOfType } from "@service/contract/rules/field-types";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { definitionProblems } from "../model/definition-problems.ts";
@@ -18,6 +19,7 @@ import { lateWords } from "../locales/index.ts";
 export function definitionView(host: EditorHost, fields: readonly Field[]): TemplateResult | typeof nothing {
   const type = same(fields, (field) => field.type);
   if (type === undefined) return nothing;
+  const kind = valueOfType(type);
   const ids = new Set(fields.map(({ id }) => id));
   const definition: Definition = {
     host,
@@ -25,11 +27,11 @@ export function definitionView(host: EditorHost, fields: readonly Field[]): Temp
     fields,
     type,
     problems: definitionProblems(withGroups(fields, host.state.fields)).filter(
-      ({ fieldId }) => type === "radio" || ids.has(fieldId),
+      ({ fieldId }) => kind === "choice" || ids.has(fieldId),
     ),
     change: (change) => host.dispatch({ type: "change", change }),
   };
-  if (type === "radio") return html`${radioView(definition)}${conditionsView(definition)}`;
-  return html`${type === "dropdown" ? optionsView(definition) : nothing}${valueView(definition)}
+  if (kind === "choice") return html`${radioView(definition)}${conditionsView(definition)}`;
+  return html`${kind === "option" ? optionsView(definition) : nothing}${valueView(definition)}
   ${rulesView(definition)}${conditionsView(definition)}`;
 }

@@ -107,14 +107,14 @@ export const pageStyles = css`
     line-height: 1.2;
     pointer-events: none;
   }
-  [data-kind="radio"] {
+  [data-kind="choice"] {
     border-radius: 50%;
   }
-  [data-kind="dropdown"] {
+  [data-kind="option"] {
     justify-content: start;
     padding-inline-end: 18px;
   }
-  [data-kind="dropdown"]::after {
+  [data-kind="option"]::after {
     content: "";
     position: absolute;
     inset: calc(50% - 2px) 6px auto auto;
@@ -122,23 +122,23 @@ export const pageStyles = css`
     border-block: 5px solid var(--signer);
     border-block-end: 0;
   }
-  [data-kind="textarea"] {
+  [data-kind="lines"]:not(.of-sender) {
     background-image: repeating-linear-gradient(
       transparent 0 13px,
       color-mix(in srgb, var(--signer) 30%, transparent) 13px 14px
     );
   }
-  [data-kind="textarea"] .words {
+  [data-kind="lines"]:not(.of-sender) .words {
     background: rgb(255 255 255 / 0.85);
   }
-  [data-kind="strikethrough"] {
+  [data-kind="none"] {
     border: 1px dashed color-mix(in srgb, var(--signer) 60%, transparent);
     background: linear-gradient(var(--signer), var(--signer)) center / 100% 2px no-repeat;
   }
-  [data-kind="note"] {
+  .of-sender {
     justify-content: start;
   }
-  [data-kind="note"] .words {
+  .of-sender .words {
     max-block-size: 100%;
     white-space: pre-wrap;
     overflow-wrap: anywhere;

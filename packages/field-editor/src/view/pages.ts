@@ -4,7 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { SENDER_COLOR, signerStyle } from "../model/colors.ts";
 import { boxBetween, HANDLES, inReadingOrder } from "../model/geometry.ts";
 import type { Box } from "../model/geometry.ts";
-import { isOfSender } from "../model/sizes.ts";
+import { isOfSender, valueOfType } from "@service/contract/rules/field-types";
 import type { EditorPage, Field } from "../model/types.ts";
 import { shownFields } from "../state/state.ts";
 import { cssProps } from "./css-props.ts";
@@ -92,10 +92,10 @@ function fieldView(host: EditorHost, field: Field): TemplateResult {
   const label = problem === undefined ? described : `${described}. ${problemWords(problem, language.words)}`;
   const canResize = isSelected && !isLocked && state.selected.length === 1;
   return html`<div
-    class="field ${isLocked ? "locked" : ""} ${problem === undefined ? "" : "wrong"} ${isDashed ? "dashed" : ""}"
+    class="field ${isLocked ? "locked" : ""} ${problem === undefined ? "" : "wrong"} ${isDashed ? "dashed" : ""} ${isOfSender(field) ? "of-sender" : ""}"
     role="option"
     data-field=${field.id}
-    data-kind=${field.type}
+    data-kind=${valueOfType(field.type)}
     aria-selected=${isSelected ? "true" : "false"}
     aria-label=${label}
     title=${fieldName(field, language)}
@@ -124,8 +124,8 @@ function placeOf({ scale }: EditorHost["stack"], { x, y, width, height }: Box): 
 
 /** Initials are no words: they come from the style sheet. A note shows its text, a line itself. */
 function shownWords({ language, stack }: EditorHost, field: Field): TemplateResult | typeof nothing {
-  if (field.type === "strikethrough") return nothing;
-  if (field.type === "note") return html`<span class="words" aria-hidden="true">${field.value}</span>`;
+  if (valueOfType(field.type) === "none") return nothing;
+  if (isOfSender(field)) return html`<span class="words" aria-hidden="true">${field.value}</span>`;
   const name = signerName(field, language);
   const width = field.width * stack.scale;
   const initials = width < INITIALS_WIDTH ? (Array.from(name)[0] ?? "") : initialsOf(name);

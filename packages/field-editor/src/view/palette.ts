@@ -1,13 +1,13 @@
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { signerStyle } from "../model/colors.ts";
-import { TYPE_GROUPS } from "../model/sizes.ts";
+import { FIELD_TYPE_GROUPS } from "@service/contract/rules/field-types";
 import type { EditorSigner, FieldType } from "../model/types.ts";
 import { newSigner } from "../state/state.ts";
 import { glyph } from "./glyphs.ts";
 import type { EditorHost } from "./host.ts";
 
-const groups = Object.entries(TYPE_GROUPS) as [keyof typeof TYPE_GROUPS, readonly FieldType[]][];
+const groups = Object.entries(FIELD_TYPE_GROUPS) as [keyof typeof FIELD_TYPE_GROUPS, readonly FieldType[]][];
 
 type Press = (event: PointerEvent, fieldType: FieldType) => void;
 

@@ -4,7 +4,7 @@ import { live } from "lit/directives/live.js";
 import { MAX_FIELD_LABEL } from "@service/contract/limits";
 import { ALIGNMENTS, MIN_SPREAD, SPREADS } from "../model/arrange.ts";
 import type { Arrangement } from "../model/arrange.ts";
-import { isOfSender, MIN_FIELD_SIZES } from "../model/sizes.ts";
+import { FIELD_TYPE_ROWS, isOfSender } from "@service/contract/rules/field-types";
 import type { Field } from "../model/types.ts";
 import { newFieldAt } from "../state/gestures.ts";
 import { changeableFields, mayGet, selectedFields } from "../state/state.ts";
@@ -186,7 +186,7 @@ function numberInput(
 }
 
 function minOf(fields: readonly Field[], key: "width" | "height"): number {
-  return Math.max(...fields.map(({ type }) => MIN_FIELD_SIZES[type][key]));
+  return Math.max(...fields.map(({ type }) => FIELD_TYPE_ROWS[type].minSize[key]));
 }
 
 function actions(host: EditorHost, fields: readonly Field[]): TemplateResult {

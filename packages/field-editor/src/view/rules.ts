@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import { RULES_OF_TYPE } from "@service/contract/rules/field-rules";
+import { rulesOfType } from "@service/contract/rules/field-rules";
 import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import { MAX_PATTERN_LENGTH, MAX_PATTERN_MESSAGE } from "@service/contract/limits";
 import type { FieldRules } from "../model/types.ts";
@@ -30,8 +30,8 @@ const NARROW: ReadonlySet<Rule> = new Set(["minLength", "maxLength", "min", "max
 /** The rules that fields of the type may have (docs/contract/v3.md#field-rules). */
 export function rulesView(definition: Definition): TemplateResult | typeof nothing {
   const { words, type, fields } = definition;
-  const rules = RULES_OF_TYPE[type];
-  if (rules === undefined) return nothing;
+  const rules = rulesOfType(type);
+  if (rules.length === 0) return nothing;
   const view = (rule: Rule): TemplateResult => ruleView(definition, rule);
   const both = rules.filter((rule) => NARROW.has(rule));
   const pattern = same(fields, (field) => field.rules?.pattern ?? "");

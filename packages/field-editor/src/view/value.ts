@@ -1,42 +1,42 @@
+import { type FieldValue, isOfSender, valueOfType } from "@service/contract/rules/field-types";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
-import type { FieldType } from "../model/types.ts";
 import type { Definition } from "./controls.ts";
 import { input, same, select } from "./controls.ts";
 
-/** Types whose value is a text, and the control for it. */
-const KINDS: Partial<Record<FieldType, "text" | "date" | "decimal" | "lines">> = {
+/** The controls of values that are texts. */
+const CONTROLS: Partial<Record<FieldValue, "text" | "date" | "decimal" | "lines">> = {
   name: "text",
   email: "text",
   text: "text",
   date: "date",
   number: "decimal",
-  textarea: "lines",
-  note: "lines",
+  lines: "lines",
 };
 
 /** Edits the initial value of a field, or the text of a note. */
 export function valueView(definition: Definition): TemplateResult | typeof nothing {
   const { words, fields, type, change } = definition;
   const value = same(fields, (field) => field.value);
-  if (type === "checkbox") return tickView(definition, value);
+  const kind = valueOfType(type);
+  if (kind === "tick") return tickView(definition, value);
   const control = {
     name: "value",
-    label: type === "note" ? words.note : words.value,
+    label: isOfSender({ type }) ? words.note : words.value,
     value: value === null ? "" : value,
     of: ({ part }: { part: string }) => part === "value",
-    commit: (text: string) => change({ value: written(text, type) }),
+    commit: (text: string) => change({ value: written(text, kind) }),
   };
-  if (type === "dropdown") {
+  if (kind === "option") {
     const options = same(fields, (field) => field.options) ?? [];
     return options.length === 0
       ? nothing
       : select(definition, { ...control, options: [...new Set(options)] });
   }
-  const kind = KINDS[type];
-  return kind === undefined ? nothing : input(definition, kind, { ...control, max: MAX_VALUE_LENGTH });
+  const shape = CONTROLS[kind];
+  return shape === undefined ? nothing : input(definition, shape, { ...control, max: MAX_VALUE_LENGTH });
 }
 
 function tickView({ words, change }: Definition, value: string | null | undefined): TemplateResult {
@@ -52,10 +52,10 @@ function tickView({ words, change }: Definition, value: string | null | undefine
 }
 
 /** Numbers have a point, whatever the locale (docs/contract/v3.md#field-types). */
-function written(text: string, type: FieldType): string | null {
+function written(text: string, kind: FieldValue): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  return type === "number" ? withPoint(trimmed) : trimmed;
+  return kind === "number" ? withPoint(trimmed) : trimmed;
 }
 
 export function withPoint(text: string): string {

@@ -1,7 +1,7 @@
+import { isOfSender } from "@service/contract/rules/field-types";
 import type { Locale } from "@service/contract/embed/protocol";
 import type { EditorWords } from "../locales/es/editor.ts";
 import type { EditorSigner, Field, FieldProblem } from "../model/types.ts";
-import { isOfSender } from "../model/sizes.ts";
 import type { Action, EditorState } from "../state/state.ts";
 import { changeableFields } from "../state/state.ts";
 
@@ -26,7 +26,7 @@ const MAX_NOTE_NAME = 80;
 export function ownedName(field: Field, language: Language): string {
   const { words } = language;
   const type = words.types[field.type];
-  const note = field.type === "note" ? field.value?.slice(0, MAX_NOTE_NAME) : null;
+  const note = isOfSender(field) ? field.value?.slice(0, MAX_NOTE_NAME) : null;
   const label = note || field.radio?.option || field.label;
   const what = label ? words.labelled(label, type) : type;
   return isOfSender(field) ? words.ofSender(what) : words.owned(what, signerName(field, language));

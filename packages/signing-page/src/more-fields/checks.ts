@@ -1,4 +1,5 @@
 import type { CeremonyField } from "@service/contract/embed";
+import { valueOfType } from "@service/contract/rules/field-types";
 import { ruleBreach } from "@service/contract/rules/field-rules";
 import type { FieldChecks, Groups, ValueProblem } from "../session/field-checks.ts";
 import { readingsOf } from "./numbers.ts";
@@ -16,7 +17,7 @@ function groupsOf(own: readonly CeremonyField[]): Groups {
 
 function breachOf(field: CeremonyField, value: string): ValueProblem | null {
   if (value === "") return null;
-  if (field.type === "number" && readingsOf(value) !== null) return "unclear_number";
+  if (valueOfType(field.type) === "number" && readingsOf(value) !== null) return "unclear_number";
   const { type, options = null, radio = null, rules = null } = field;
   return ruleBreach({ type, options, radio, rules }, value, matches);
 }

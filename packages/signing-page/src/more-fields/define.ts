@@ -1,5 +1,6 @@
 import type { Locale } from "@service/contract/locales";
 import type { CeremonyField } from "@service/contract/embed";
+import { valueOfType } from "@service/contract/rules/field-types";
 import { register } from "@service/ui/register";
 import { late as lateWords } from "../fields/late-views.ts";
 import type { FieldWords } from "../locales/es/fields.ts";
@@ -17,7 +18,7 @@ import { SigningSenderMark } from "./sender-mark.ts";
 export async function defineMoreFields(fields: readonly CeremonyField[]): Promise<void> {
   if (fields.some(({ rules }) => rules?.pattern)) loadPatterns().catch(() => undefined); // the server decides
   await defineChecks();
-  if (fields.some(({ type, mine }) => mine && type === "attachment")) {
+  if (fields.some(({ type, mine }) => mine && valueOfType(type) === "file")) {
     const { defineAttachments } = await import("../attachments/define.ts");
     await defineAttachments();
   }

@@ -1,4 +1,5 @@
 import type { CeremonyField } from "@service/contract/embed";
+import { valueOfType } from "@service/contract/rules/field-types";
 import { html } from "lit";
 import { canHandOff } from "../handoff/can-hand-off.ts";
 import type { LateFieldView } from "../phases/late-fields.ts";
@@ -16,7 +17,7 @@ export const moreFieldView: LateFieldView = (field, work, { page, locale, isNext
       .field=${field}
       .words=${page.words}
     ></signing-sender-mark>`;
-  if (field.type === "attachment") return attachmentView(field, work, { page, locale, isNext });
+  if (valueOfType(field.type) === "file") return attachmentView(field, work, { page, locale, isNext });
   if (!isShownHere(field)) return null;
   const { entries, activeFieldId, step } = work;
   return html`<signing-more-field
@@ -61,7 +62,7 @@ const attachmentView: LateFieldView = (field, work, { page, locale, isNext }) =>
 /** Beside the types of its own, the basic ones that may have rules. */
 function isShownHere({ type, rules }: CeremonyField): boolean {
   if (type === "text" || type === "date") return !!rules;
-  return ["number", "textarea", "dropdown", "radio"].includes(type);
+  return ["number", "lines", "option", "choice"].includes(valueOfType(type));
 }
 
 /** A choice that is owed is marked at every circle of the group, any other problem at the first alone. */

@@ -1,3 +1,4 @@
+import { type FieldValue, valueOfType } from "@service/contract/rules/field-types";
 import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import type { CeremonyField } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
@@ -94,7 +95,7 @@ export class SigningMoreField extends LitElement {
     this.filled = false;
     this.wrong = false;
     this.draft = null;
-    reportFocus(this, () => this.field.type !== "radio" && this.field.type !== "dropdown");
+    reportFocus(this, () => this.#kind !== "choice" && this.#kind !== "option");
     this.addEventListener("focusin", () => (this.draft = writtenNumber(this.value)));
     this.addEventListener("focusout", () => (this.draft = null));
   }
@@ -102,8 +103,7 @@ export class SigningMoreField extends LitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     this.wrong = this.problem !== null;
     if (changed.has("field")) place(this, this.field);
-    const { type } = this.field;
-    const shown = type === "textarea" || type === "radio" ? "" : this.#shown;
+    const shown = this.#kind === "lines" || this.#kind === "choice" ? "" : this.#shown;
     this.style.setProperty("--shrink", String(shrink(shown, this.field)));
     for (const side of ["above", "below"] as const)
       this.style.setProperty(`--${side}`, String(Math.min(ROOMY, this.room[side])));
@@ -121,16 +121,16 @@ export class SigningMoreField extends LitElement {
   }
 
   #control(): TemplateResult {
-    switch (this.field.type) {
+    switch (this.#kind) {
       case "number":
         return this.#number();
       case "date":
         return this.#date();
-      case "textarea":
+      case "lines":
         return html`${this.#block()}${this.#counter()}`;
-      case "dropdown":
+      case "option":
         return this.#choice(this.field.options ?? []);
-      case "radio":
+      case "choice":
         return this.#circle();
       default:
         return html`${this.#line()}${this.#counter()}`;
@@ -250,6 +250,10 @@ export class SigningMoreField extends LitElement {
       >`;
   }
 
+  get #kind(): FieldValue {
+    return valueOfType(this.field.type);
+  }
+
   get #label(): string {
     return fieldLabel(this.field, this.words);
   }
@@ -261,13 +265,13 @@ export class SigningMoreField extends LitElement {
   /** The value as it reads at rest, else what is asked for. */
   get #shown(): string {
     if (this.value === "") return this.#label;
-    if (this.field.type === "date") return formatDay(this.value, this.locale);
-    return this.field.type === "number" ? shownNumber(this.value, this.locale) : this.value;
+    if (this.#kind === "date") return formatDay(this.value, this.locale);
+    return this.#kind === "number" ? shownNumber(this.value, this.locale) : this.value;
   }
 
   /** A circle has no space for its words; a text tells how much of it is left. */
   get #tag(): string {
-    if (this.field.type === "radio") return this.#option;
+    if (this.#kind === "choice") return this.#option;
     return this.#left > TELL_FROM ? "" : this.words.fields.left(String(Math.max(0, this.#left)));
   }
 
@@ -325,22 +329,18 @@ export class SigningMoreField extends LitElement {
   };
 
   readonly #onCircle = (): void => {
-    if (this.#isClearable) report(this, "field-choose", "clear");
-    else report(this, "field-choose", "choose");
+    report(this, "field-choose", this.#isClearable ? "clear" : "choose");
   };
 
   readonly #onCircleKey = (event: KeyboardEvent): void => {
     const { key } = event;
     const onward = ARROWS[key];
     if (onward !== undefined) report(this, "field-choose", onward);
-    else if (key === "Delete" || key === "Backspace") this.#clear();
-    else if (key !== " " || this.value === "") return this.#onKey(event); // a space chooses, and empties nothing
+    else if (key === "Delete" || key === "Backspace") {
+      if (this.#isClearable) report(this, "field-choose", "clear");
+    } else if (key !== " " || this.value === "") return this.#onKey(event); // a space chooses, and empties nothing
     event.preventDefault();
   };
-
-  #clear(): void {
-    if (this.#isClearable) report(this, "field-choose", "clear");
-  }
 }
 
 /** Characters as the rules count them. */

@@ -1,4 +1,5 @@
 import type { CeremonyField } from "@service/contract/embed";
+import { valueOfType } from "@service/contract/rules/field-types";
 import { css, html, LitElement } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
@@ -71,7 +72,7 @@ export class SigningSenderMark extends LitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("field")) return;
     place(this, this.field);
-    this.toggleAttribute("line", this.field.type === "strikethrough");
+    this.toggleAttribute("line", valueOfType(this.field.type) === "none");
     this.style.setProperty("--fit", String(Math.max(MIN_SHRINK, this.#fit)));
   }
 
@@ -84,7 +85,7 @@ export class SigningSenderMark extends LitElement {
 
   override render(): TemplateResult {
     const { field, words } = this;
-    if (field.type === "strikethrough")
+    if (valueOfType(field.type) === "none")
       return html`<div class="line" role="img" aria-label=${words.fields.struck}></div>`;
     return html`<p
       class="note"

@@ -1,4 +1,5 @@
 import type { AdoptedSignature, Ceremony, CeremonyField, Progress } from "@service/contract/embed";
+import type { SenderType } from "@service/contract/rules/field-types";
 import { isCalendarDay } from "./days.ts";
 import { late } from "./field-checks.ts";
 import type { Groups, ValueProblem } from "./field-checks.ts";
@@ -32,9 +33,12 @@ export function isInkField(field: CeremonyField): field is InkField {
   return field.type === "signature" || field.type === "initials";
 }
 
+/** The first screen does without the table of types. */
+const OF_SENDER: Readonly<Record<SenderType, 1>> = { note: 1, strikethrough: 1 };
+
 /** Whether nobody fills the field: the sender's text, or a line through theirs. */
 export function isOfSender({ type }: CeremonyField): boolean {
-  return type === "note" || type === "strikethrough";
+  return type in OF_SENDER;
 }
 
 /** The signer's own fields in reading order. */

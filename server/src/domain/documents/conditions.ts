@@ -122,7 +122,7 @@ function placeProblems(field: Conditional, form: Form): Problem[] {
   const problems: Problem[] = [];
   if (isOfSender(field) && (showWhen !== null || requiredWhen !== null))
     return [{ at: "showWhen", detail: "Notes and lines are for every signer: they have no conditions." }];
-  if (formula !== null && type !== "number")
+  if (formula !== null && valueTypeOf(type) !== "number")
     problems.push({ at: "formula", detail: "Only a number has a formula." });
   if (formula !== null && requiredWhen !== null)
     problems.push({

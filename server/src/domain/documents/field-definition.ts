@@ -1,13 +1,9 @@
-import {
-  type FieldRules,
-  longestText,
-  lowestNumber,
-  RULES_OF_TYPE,
-} from "@service/contract/rules/field-rules";
+import { type FieldRules, longestText, lowestNumber, rulesOfType } from "@service/contract/rules/field-rules";
+import { valueOfType } from "@service/contract/rules/field-types";
 import { MAX_ATTACHMENT_FIELDS, MAX_FIELD_PATTERNS } from "@service/contract/limits";
 import type { FieldProblem } from "../errors.ts";
 import { isAttachment } from "../model/attachment.ts";
-import { type Field, isInk } from "../model/field.ts";
+import { type Field, isInk, isOfSender } from "../model/field.ts";
 import { valueProblem } from "../model/field-value.ts";
 import { patternProblem } from "../model/variable-values.ts";
 import { groupProblems } from "./radio-groups.ts";
@@ -67,7 +63,7 @@ const isOneLine = (option: string): boolean =>
 const ONE_LINE = "An option is one line of text without spaces at its ends.";
 
 function optionsProblems({ type, options }: FieldDefinition): Problem[] {
-  if (type !== "dropdown")
+  if (valueOfType(type) !== "option")
     return options === null ? [] : [{ at: ["options"], detail: "Only a dropdown has options." }];
   if (options === null) return [{ at: ["options"], detail: "A dropdown needs options." }];
   const seen = new Set<string>();
@@ -80,7 +76,7 @@ function optionsProblems({ type, options }: FieldDefinition): Problem[] {
 }
 
 function radioProblems({ type, radio }: FieldDefinition): Problem[] {
-  if (type !== "radio")
+  if (valueOfType(type) !== "choice")
     return radio === null ? [] : [{ at: ["radio"], detail: "Only a radio field is one of a group." }];
   if (radio === null) return [{ at: ["radio"], detail: "A radio field needs its group and its option." }];
   return isOneLine(radio.option) ? [] : [{ at: ["radio", "option"], detail: ONE_LINE }];
@@ -88,7 +84,7 @@ function radioProblems({ type, radio }: FieldDefinition): Problem[] {
 
 function rulesProblems({ type, rules }: FieldDefinition): Problem[] {
   if (rules === null) return [];
-  const allowed: readonly string[] = RULES_OF_TYPE[type] ?? [];
+  const allowed: readonly string[] = rulesOfType(type);
   const given = Object.entries(rules).flatMap(([name, rule]) => (rule === undefined ? [] : [name]));
   const foreign = given.filter((name) => !allowed.includes(name));
   if (foreign.length > 0)
@@ -135,12 +131,13 @@ const wrongValue = (detail: string): Problem[] => [{ at: ["value"], detail }];
 /** A value that the sender gives must satisfy the field as the signer's would: as it is, and trimmed, as pages send it. */
 function valueProblems(field: FieldDefinition): Problem[] {
   const { type, value } = field;
-  if (type === "note") return value !== null && isVisible(value) ? [] : wrongValue("A note needs its text.");
+  if (isOfSender(field) && valueOfType(type) !== "none")
+    return value !== null && isVisible(value) ? [] : wrongValue("A note needs its text.");
   if (isAttachment(field))
     return value === null
       ? []
       : wrongValue("The signer alone attaches a file: the field has no value before.");
-  if (type === "strikethrough") return value === null ? [] : wrongValue("A line has no value.");
+  if (valueOfType(type) === "none") return value === null ? [] : wrongValue("A line has no value.");
   if (value === null || value === "" || isInk(field)) return [];
   const given = { ...field, required: false };
   const texts = new Set([value, value.trim()]);

@@ -1,6 +1,6 @@
 import type { FieldRules } from "@service/contract/rules/field-rules";
 import canonicalize from "canonicalize";
-import { DEFAULT_FIELD_SIZES } from "@service/contract/limits";
+import { FIELD_TYPE_ROWS } from "@service/contract/rules/field-types";
 import { locateAnchors } from "./anchors.ts";
 import type { Tenancy } from "../environment.ts";
 import { DomainError, type FieldProblem } from "../errors.ts";
@@ -174,7 +174,7 @@ export type SizedField = Omit<PlacedField, "page" | "x" | "y"> & Pick<NewField, 
 /** Fills in the defaults of a field. */
 export function withSize(field: NewField): SizedField {
   return {
-    ...DEFAULT_FIELD_SIZES[field.type],
+    ...FIELD_TYPE_ROWS[field.type].size,
     ...(field.width !== undefined && { width: field.width }),
     ...(field.height !== undefined && { height: field.height }),
     signerId: field.signerId,

@@ -1,4 +1,5 @@
 import { type Locale, LOCALES } from "@service/contract/locales";
+import { valueOfType } from "@service/contract/rules/field-types";
 import { isAttachment, type SignerAttachment } from "../model/attachment.ts";
 import { type Field, INK_PLACED, isInk } from "../model/field.ts";
 import { publicId } from "../model/ids.ts";
@@ -44,14 +45,15 @@ export function stampOf(
 /** Boxes and circles are drawn whether or not they were chosen, as the paper that they stand for has them. */
 function contentOf({ type, value, radio }: Field, given: Given): StampContent | null {
   if (isInk({ type })) return inkOf(type, value, given);
-  if (type === "checkbox") return { kind: "checkbox", checked: value === "true" };
-  if (type === "radio" && radio !== null)
+  const kind = valueOfType(type);
+  if (kind === "tick") return { kind: "checkbox", checked: value === "true" };
+  if (kind === "choice" && radio !== null)
     return { kind: "radio", option: radio.option, chosen: value === radio.option };
-  if (type === "strikethrough") return { kind: "strikethrough" };
+  if (kind === "none") return { kind: "strikethrough" };
   if (value === null) return null;
-  if (type === "number") return { kind: "text", text: value, unbroken: true };
-  if (type === "textarea" || type === "note") return { kind: "paragraphs", text: value };
-  const text = type === "date" ? dayInWords(value, given.signature?.consentLocale ?? LOCALES[0]) : value;
+  if (kind === "number") return { kind: "text", text: value, unbroken: true };
+  if (kind === "lines") return { kind: "paragraphs", text: value };
+  const text = kind === "date" ? dayInWords(value, given.signature?.consentLocale ?? LOCALES[0]) : value;
   return { kind: "text", text };
 }
 

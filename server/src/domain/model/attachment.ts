@@ -1,4 +1,5 @@
 import type { AttachmentFault } from "@service/contract/rules/attachment-limits";
+import { valueOfType } from "@service/contract/rules/field-types";
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import { DomainError } from "../errors.ts";
 import type { Instant } from "../ports/clock.ts";
@@ -29,7 +30,7 @@ export interface SignerAttachment extends Tenancy {
 }
 
 export function isAttachment({ type }: Pick<Field, "type">): boolean {
-  return type === "attachment";
+  return valueOfType(type) === "file";
 }
 
 /** The attachments of a document in the order of its fields. */

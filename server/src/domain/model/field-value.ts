@@ -5,6 +5,7 @@ import {
   type RuleBreach,
   ruleBreach,
 } from "@service/contract/rules/field-rules";
+import { valueOfType } from "@service/contract/rules/field-types";
 import { RE2JS } from "re2js";
 import type { Field } from "./field.ts";
 import { isDate } from "./variable-values.ts";
@@ -24,12 +25,13 @@ type Asked = Pick<Field, "type" | "required" | "options" | "radio" | "rules">;
 /** Why a value does not satisfy a field that carries no ink, in a sentence; null: it does. */
 export function valueProblem(field: Asked, value: string | null): string | null {
   const { type, required } = field;
-  if (type === "checkbox") return checkboxProblem(required, value);
+  const kind = valueOfType(type);
+  if (kind === "tick") return checkboxProblem(required, value);
   // Of a group of radio fields any one is required.
-  if (value === null || value === "") return required && type !== "radio" ? "This field is required." : null;
+  if (value === null || value === "") return required && kind !== "choice" ? "This field is required." : null;
   if (value.length > MAX_VALUE_LENGTH) return `At most ${MAX_VALUE_LENGTH} characters.`;
-  if (type === "date" && !isDate(value)) return "A date of the form YYYY-MM-DD is expected.";
-  if (type === "email" && !EMAIL.test(value)) return "An email address is expected.";
+  if (kind === "date" && !isDate(value)) return "A date of the form YYYY-MM-DD is expected.";
+  if (kind === "email" && !EMAIL.test(value)) return "An email address is expected.";
   const breach = ruleBreach(field, value, matches);
   return breach === null ? null : detailOf(breach, field);
 }

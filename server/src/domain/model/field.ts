@@ -1,23 +1,10 @@
 import type { FieldConditions } from "@service/contract/rules/field-conditions";
 import type { FieldRules } from "@service/contract/rules/field-rules";
+import { type FieldType, isInk, isOfSender } from "@service/contract/rules/field-types";
 import type { Document } from "./document.ts";
 import type { Reader } from "./store.ts";
 
-export type FieldType =
-  | "signature"
-  | "initials"
-  | "date"
-  | "name"
-  | "email"
-  | "text"
-  | "checkbox"
-  | "number"
-  | "textarea"
-  | "dropdown"
-  | "radio"
-  | "note"
-  | "strikethrough"
-  | "attachment";
+export { type FieldType, isInk, isOfSender };
 
 export interface FieldAnchor {
   text: string;
@@ -60,11 +47,6 @@ export function fieldsOf(reader: Reader, documentId: string): Promise<Field[]> {
   return reader.fields.find({ documentId }, { orderBy: [["position", "asc"]] });
 }
 
-/** Whether a field is the sender's: every signer sees it, and nobody fills it. */
-export function isOfSender({ type }: Pick<Field, "type">): boolean {
-  return type === "note" || type === "strikethrough";
-}
-
 /**
  * Whether a field says what somebody has signed already, as the text does: it stays
  * (docs/decisions/signers-and-fields.md#d355).
@@ -78,7 +60,3 @@ export function isSettled(
 
 /** The value of a signature or initials field that carries its signer's ink. */
 export const INK_PLACED = "signed";
-
-export function isInk({ type }: Pick<Field, "type">): boolean {
-  return type === "signature" || type === "initials";
-}

@@ -1,5 +1,6 @@
 import canonicalize from "canonicalize";
 import { createHash } from "node:crypto";
+import { isAttachment } from "./attachment.ts";
 import { type Field, INK_PLACED, isInk } from "./field.ts";
 import { publicId } from "./ids.ts";
 import type { Ink } from "../ports/pdf.ts";
@@ -25,7 +26,7 @@ function valueOf(
   inks: readonly InkDigests[],
   files: ReadonlyMap<string, string>,
 ): string | null {
-  if (type === "attachment" && value !== null) return files.get(id) ?? value;
+  if (isAttachment({ type }) && value !== null) return files.get(id) ?? value;
   if (!isInk({ type }) || value !== INK_PLACED) return value;
   const ink = inks.find((digests) => digests.signerId === signerId);
   return (type === "signature" ? ink?.inkSha256 : ink?.initialsSha256) ?? value;

@@ -4,6 +4,7 @@
  */
 
 import type { FieldRules } from "@service/contract/rules/field-rules";
+import type { FieldType, SenderType } from "@service/contract/rules/field-types";
 import type { Locale } from "@service/contract/locales";
 import type { ShownVerification } from "@service/contract/verification-words";
 import type { CanonicalPdf, UploadWarning } from "./canonical-pdf.ts";
@@ -59,7 +60,7 @@ export interface Place extends PageSize {
 
 /** A field of the form inside a PDF, where its page shows it. */
 export interface FormField extends Place {
-  type: "text" | "textarea" | "number" | "date" | "checkbox" | "dropdown" | "radio" | "signature";
+  type: Exclude<FieldType, "initials" | "name" | "email" | "attachment" | SenderType>;
   required: boolean;
   /** The form's label of the field. */
   label: string | null;

@@ -1,4 +1,5 @@
 import { lowestNumber } from "@service/contract/rules/field-rules";
+import { valueOfType } from "@service/contract/rules/field-types";
 import type { Field } from "../model/field.ts";
 import { valueProblem } from "../model/field-value.ts";
 import { AUTO_SIGN } from "../model/sandbox-signer.ts";
@@ -32,8 +33,8 @@ function candidates(
   today: string,
 ): string[] {
   const { from, to, minLength = 0, maxLength, pattern } = rules ?? {};
-  switch (type) {
-    case "checkbox":
+  switch (valueOfType(type)) {
+    case "tick":
       return ["true"];
     case "date":
       return [today, from, to].filter((day) => day !== undefined);
@@ -43,9 +44,9 @@ function candidates(
       return [email ?? AUTO_SIGN];
     case "number":
       return ["1", lowestNumber(rules ?? {}) ?? ""];
-    case "dropdown":
+    case "option":
       return options ?? [];
-    case "radio":
+    case "choice":
       return radio === null ? [] : [radio.option];
     default: {
       const words = "Sandbox".padEnd(minLength, " sandbox").slice(0, maxLength);

@@ -1,4 +1,5 @@
 import { MAX_FIELD_LABEL, MAX_FIELDS } from "@service/contract/limits";
+import { valueOfType } from "@service/contract/rules/field-types";
 import type { PdfDict, PdfObject } from "@libpdf/core";
 import type { FormField } from "../../../domain/ports/pdf.ts";
 import { pageFrame } from "../document/geometry.ts";
@@ -97,7 +98,7 @@ function suggestion(widget: PdfDict, form: PdfDict, reader: Reader): Suggested[]
       type,
       required: (field.flags & REQUIRED) !== 0,
       label: labelOf(widget, reader),
-      options: type === "dropdown" ? optionsOf(field) : null,
+      options: valueOfType(type) === "option" ? optionsOf(field) : null,
       button: type === "radio" ? buttonOf(widget, field, reader) : null,
       rules: rulesOf(type, field, widget, reader),
       widget,

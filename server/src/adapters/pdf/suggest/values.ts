@@ -1,5 +1,6 @@
 import { MAX_OPTION_LENGTH } from "@service/contract/limits";
 import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
+import { valueOfType } from "@service/contract/rules/field-types";
 import type { PdfDict } from "@libpdf/core";
 import type { FormField } from "../../../domain/ports/pdf.ts";
 import type { Field } from "../forms/field.ts";
@@ -31,13 +32,13 @@ export function valueOf(
   reader: Reader,
 ): string | null {
   const [first = ""] = field.values;
-  switch (type) {
-    case "signature":
+  switch (valueOfType(type)) {
+    case "ink":
       return null;
-    case "checkbox":
-    case "radio":
+    case "tick":
+    case "choice":
       return isOn(field, widget, reader) ? "true" : null;
-    case "dropdown": {
+    case "option": {
       const chosen = field.values.length > 1 ? undefined : field.options.find(({ value }) => value === first);
       return oneLine(chosen?.display ?? "", MAX_OPTION_LENGTH) || null;
     }
@@ -45,7 +46,7 @@ export function valueOf(
       return decimalOf(first.trim());
     case "date":
       return dayOf(first.trim(), widget, reader);
-    case "textarea":
+    case "lines":
       return first.slice(0, MAX_VALUE_LENGTH) || null;
     default:
       return percentage(first, widget, reader) ?? (oneLine(first, MAX_VALUE_LENGTH) || null);
