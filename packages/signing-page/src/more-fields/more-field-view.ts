@@ -59,10 +59,11 @@ const attachmentView: LateFieldView = (field, work, { page, locale, isNext }) =>
   ></signing-attachment-field>`;
 };
 
-/** Beside the types of its own, the basic ones that may have rules. */
+/** Beside the kinds of its own, the basic ones that may have rules. */
 function isShownHere({ type, rules }: CeremonyField): boolean {
-  if (type === "text" || type === "date") return !!rules;
-  return ["number", "lines", "option", "choice"].includes(valueOfType(type));
+  const kind = valueOfType(type);
+  if (kind === "text" || kind === "date") return !!rules;
+  return ["number", "lines", "option", "choice"].includes(kind);
 }
 
 /** A choice that is owed is marked at every circle of the group, any other problem at the first alone. */
