@@ -1,6 +1,6 @@
 import { MAX_NAMED_LINES } from "@service/contract/limits";
 import { priceFor } from "../credits/charge.ts";
-import { assertDraftable } from "../documents/create.ts";
+import { assertDraftable } from "../documents/admit-draft.ts";
 import { isLive } from "../environment.ts";
 import { DomainError, type FieldProblem } from "../errors.ts";
 import { assertServed } from "../messages/channels.ts";

@@ -1,5 +1,5 @@
 import { type AddressedField, locateFields, replaceOpenFields } from "../documents/edit.ts";
-import { assertSignaturesAllowed } from "../documents/create.ts";
+import { assertSignaturesAllowed } from "../documents/admit-draft.ts";
 import { assertSealable } from "../documents/eidas.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";
 import type { UnownedField } from "../documents/place-fields.ts";

@@ -8,7 +8,7 @@ import { DocxConverterMissing } from "../ports/docx.ts";
 import { PdfRejected } from "../ports/pdf.ts";
 import { roleKey } from "../signers/roles.ts";
 import { type Composed, inOrder, type NewComposition, type Prepared, tagsOf } from "./composition.ts";
-import { assertDraftable } from "./create.ts";
+import { assertDraftable } from "./admit-draft.ts";
 import { invalidPdf } from "./invalid-pdf.ts";
 import { assertSources, readSources, sourcePath, type SourcePiece, unavailable } from "./creation-sources.ts";
 import { PieceRejected, type RenderedPieces, renderPieces } from "./pieces.ts";

@@ -1,6 +1,6 @@
 import type { DocumentType, SignAnchor } from "../model/document.ts";
 import type { DetectedVariable } from "../templates/detected.ts";
-import type { NewDraft } from "./create.ts";
+import type { NewDraft } from "./new-draft.ts";
 import type { NewPiece, SourcePiece } from "./creation-sources.ts";
 import type { DocumentDetail } from "./detail.ts";
 import type { RenderedPieces } from "./pieces.ts";

@@ -12,7 +12,7 @@ import { ANCHOR_PREFIX, DocxEngineUnavailable, DocxRejected } from "../ports/doc
 import { PdfEngineUnavailable } from "../ports/pdf.ts";
 import { currentVersion, findTemplate } from "../templates/find.ts";
 import { inferVariable } from "../templates/infer.ts";
-import type { DraftPiece } from "./create.ts";
+import type { DraftPiece } from "./new-draft.ts";
 
 /** A file of the request that is stored already. */
 export type InlineSource = Pick<StoredFile, "storageKey" | "sha256" | "size"> &

@@ -3,7 +3,7 @@ import type { CalendarChoice } from "../model/calendar.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Tenant } from "../model/tenant.ts";
 import type { Instant } from "../ports/clock.ts";
-import type { NewDraft } from "./create.ts";
+import type { NewDraft } from "./new-draft.ts";
 import { futureExpiry } from "./future-expiry.ts";
 
 /** The calendar of a new document: its own, else the workspace's. It keeps it when the workspace chooses another. */

@@ -16,7 +16,7 @@ import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { roleKey } from "../signers/roles.ts";
 import { signAnchorsOf } from "./anchors.ts";
-import { assertSignaturesAllowed } from "./create.ts";
+import { assertSignaturesAllowed } from "./admit-draft.ts";
 import { detailOf, type DocumentDetail } from "./detail.ts";
 import { assertSealable } from "./eidas.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";

@@ -1,6 +1,7 @@
 import { StoredUpload } from "@service/contract/common";
 import type { documents } from "@service/contract/v3";
-import { assertUploadSize, createDocumentFromFile } from "../../../domain/documents/create.ts";
+import { assertUploadSize } from "../../../domain/documents/admit-draft.ts";
+import { createDocumentFromFile } from "../../../domain/documents/create.ts";
 import { createDocumentFromTemplate } from "../../../domain/documents/create-from-template.ts";
 import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";

@@ -1,0 +1,88 @@
+import { charge } from "../credits/charge.ts";
+import { appendEvent, userActor } from "../events/append.ts";
+import { lockFolderShared } from "../folders/find.ts";
+import { CREDIT_COSTS } from "../model/credit.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { publicId } from "../model/ids.ts";
+import type { Signer } from "../model/signer.ts";
+import type { Writer } from "../model/store.ts";
+import type { StoredFile } from "../model/stored-file.ts";
+import type { Caller } from "../model/tenant.ts";
+import { attachSigners } from "../signers/attach.ts";
+import { assertSignaturesAllowed } from "./admit-draft.ts";
+import { type Draft, type DraftPiece, newDraft, type NewDraft } from "./new-draft.ts";
+import { newFile } from "./new-file.ts";
+import { scheduleDeadlines } from "./schedule.ts";
+
+/**
+ * Inserts a draft with its pieces and signers, and charges for it. Answers the signers in the order of the request.
+ * Throws NOT_FOUND, VALIDATION, INSUFFICIENT_CREDITS, FEATURE_RESTRICTED.
+ */
+export async function insertDraft(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  wanted: NewDraft,
+  { pieces, roles, variables, stored, ...made }: Draft,
+): Promise<{ document: Document; signers: Signer[]; creditsConsumed: number }> {
+  if (wanted.folderId) await lockFolderShared(writer, caller, wanted.folderId);
+  const tenant = await assertSignaturesAllowed(writer, caller, wanted.signatureValidation);
+  const now = domain.clock.now();
+  const file = newFile(domain, caller, { ...stored, contentType: "application/pdf" });
+  const draft = newDraft(domain, caller, tenant, wanted, { ...made, fileId: file.id });
+  const documentId = draft.id;
+  const creditsConsumed = await charge(domain, writer, caller, {
+    amount: CREDIT_COSTS.create,
+    reason: "document.created",
+    documentId,
+    reservationId: wanted.reservationId,
+    frees: wanted.bulk?.reserved,
+  });
+  await writer.files.insert(file);
+  await writer.documents.insert(draft);
+  const sources: StoredFile[] = [];
+  for (const { source, ...piece } of pieces) {
+    const found = await fileOf(domain, writer, caller, source);
+    await writer.pieces.insert({ ...piece, documentId, fileId: found.id });
+    sources.push(found);
+  }
+  await writer.roles.insert(...roles.map((role) => ({ ...role, documentId })));
+  await writer.variables.insert(...variables.map((variable) => ({ ...variable, documentId })));
+  const { document, signers } = await attachSigners(domain, writer, draft, wanted.signers);
+  await appendEvent(domain, writer, document, {
+    type: "document.created",
+    actor: userActor(caller.user),
+    data: {
+      name: document.name,
+      sha256: stored.sha256,
+      ...originalOf(pieces, sources),
+      ...(wanted.chain && { chainPosition: wanted.chain.position }),
+      ...(wanted.bulk && { bulkSendId: publicId("bulkSend", wanted.bulk.id) }),
+    },
+  });
+  await scheduleDeadlines(writer, document, now);
+  return { document, signers, creditsConsumed };
+}
+
+/** The file of a piece, which is inserted if it is new. */
+async function fileOf(
+  domain: Pick<Domain, "clock" | "random">,
+  writer: Writer,
+  caller: Caller,
+  source: DraftPiece["source"],
+): Promise<StoredFile> {
+  if ("fileId" in source) return (await writer.files.first({ id: source.fileId }))!;
+  const file = newFile(domain, caller, source);
+  await writer.files.insert(file);
+  return file;
+}
+
+/** The hash of the upload, where the document is of a single PDF. */
+function originalOf(
+  pieces: readonly DraftPiece[],
+  [only, ...more]: readonly StoredFile[],
+): { originalSha256?: string } {
+  if (only === undefined || more.length > 0 || pieces[0]?.fileType !== "pdf") return {};
+  return { originalSha256: only.sha256 };
+}
