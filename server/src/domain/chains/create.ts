@@ -2,24 +2,19 @@ import { prepareComposition } from "../documents/compose.ts";
 import type { Composed, NewComposition, Prepared } from "../documents/composition.ts";
 import { insertComposition } from "../documents/save-composition.ts";
 import type { Stored } from "../documents/new-file.ts";
-import { DomainError, type FieldProblem, notFound } from "../errors.ts";
-import { tenancyOf } from "../environment.ts";
-import type { Chain, ChainRole } from "../model/chain.ts";
-import { signatureValidationOf } from "../model/document.ts";
+import type { ChainRole } from "../model/chain.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import { storeFiles } from "../model/store-file.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { contactOf } from "../model/signer.ts";
-import { DAY } from "../ports/clock.ts";
-import { roleKey } from "../signers/roles.ts";
 import { lockTemplate } from "../templates/find.ts";
-import { defaultExpiry } from "../tenants/admin.ts";
 import { compositionsOf, inWordsOfChain } from "./compositions.ts";
 import { type ChainDetail, detailOfChain } from "./detail.ts";
 import type { NewChain } from "./new-chain.ts";
 import { assertNamesKnown, chainVariables } from "./variables-of-documents.ts";
+import { assertRoles } from "./assert-roles.ts";
+import { newChain } from "./chain-row.ts";
 
 /**
  * Creates a chain in draft: a document of each template, with a signer for each role. All of it is stored and charged,
@@ -50,33 +45,6 @@ export async function createChain(domain: Domain, caller: Caller, wanted: NewCha
     const made = { compositions, prepared, stored };
     return insertChain(domain, writer, caller, { wanted, id: chainId, roles, made });
   });
-}
-
-/** Refuses roles that cannot be told apart, and people who would sign a document twice. Throws VALIDATION. */
-function assertRoles({ roles, assignments }: NewChain): void {
-  const problems: FieldProblem[] = [];
-  const names = new Set<string>();
-  const contacts = new Set<string>();
-  for (const [index, { name, contactEmail, contactPhone }] of roles.entries()) {
-    const key = roleKey(name);
-    if (key === "") problems.push({ path: ["roles", index, "name"], detail: "A name is expected." });
-    else if (names.has(key))
-      problems.push({ path: ["roles", index, "name"], detail: "Another role has this name." });
-    names.add(key);
-    const contact = contactOf({ email: contactEmail, phone: contactPhone });
-    if (contact !== "" && contacts.has(contact)) {
-      const member = contactEmail === null ? "contactPhone" : "contactEmail";
-      problems.push({ path: ["roles", index, member], detail: "Another role has this contact." });
-    }
-    contacts.add(contact);
-  }
-  for (const [index, { roleName }] of assignments.entries())
-    if (!names.has(roleKey(roleName)))
-      problems.push({
-        path: ["variableAssignments", index, "roleName"],
-        detail: "The chain has no such role.",
-      });
-  if (problems.length > 0) throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
 }
 
 interface Made {
@@ -114,45 +82,4 @@ async function insertChain(
   const texts = made.prepared.map(({ text }, index) => ({ text, documentId: documents[index]!.document.id }));
   await writer.chainVariables.insert(...chainVariables(domain, { chainId: id, roles, wanted }, texts));
   return detailOfChain(writer, chain);
-}
-
-async function newChain(
-  domain: Domain,
-  writer: Writer,
-  caller: Caller,
-  { wanted, id, prepared }: { wanted: NewChain; id: string; prepared: readonly Prepared[] },
-): Promise<Chain> {
-  const tenant = await writer.tenants.first({ id: caller.tenantId });
-  if (!tenant) throw notFound("tenant");
-  const now = domain.clock.now();
-  const { expiresInDays, templatePackId, signatureValidation, placing, config } = wanted;
-  return {
-    id,
-    ...tenancyOf(caller),
-    orgId: tenant.orgId,
-    ownerId: caller.user.id,
-    name: wanted.name ?? nameOf(prepared),
-    status: "draft",
-    templatePackId,
-    signatureValidation: signatureValidationOf(signatureValidation),
-    signaturePlacing: placing,
-    config,
-    expiresAt: expiresInDays === undefined ? defaultExpiry(tenant, now) : now + expiresInDays * DAY,
-    invitedAt: null,
-    completedAt: null,
-    createdAt: now,
-    updatedAt: now,
-  };
-}
-
-const MAX_NAME = 255;
-
-/** The names of the templates, as many as fit. */
-function nameOf(prepared: readonly Prepared[]): string {
-  const names = prepared.flatMap(({ pieces }) =>
-    pieces.flatMap(({ template }) => template?.template.name ?? []),
-  );
-  return Array.from([...new Set(names)].join(", "))
-    .slice(0, MAX_NAME)
-    .join("");
 }

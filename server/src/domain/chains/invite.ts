@@ -1,4 +1,4 @@
-import { startSigning } from "../documents/send.ts";
+import { startSigning } from "../documents/start-signing.ts";
 import { DomainError } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
 import { assertDeliverable } from "../messages/check-emails.ts";

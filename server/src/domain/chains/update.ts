@@ -1,4 +1,4 @@
-import { type AddressedField, locateFields, replaceOpenFields } from "../documents/edit.ts";
+import { type AddressedField, locateFields, replaceOpenFields } from "../documents/replace-fields.ts";
 import { assertSignaturesAllowed } from "../documents/admit-draft.ts";
 import { assertSealable } from "../documents/eidas.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";

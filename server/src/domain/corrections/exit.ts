@@ -1,35 +1,19 @@
 import { DomainError } from "../errors.ts";
-import { appendEvent, userActor } from "../events/append.ts";
 import { assertConditions } from "../documents/conditions.ts";
-import { completeValues } from "../documents/collect.ts";
-import {
-  insertRendering,
-  type Rendering,
-  storeRendering,
-  type TextFacts,
-  textFactsOf,
-  useRendering,
-} from "../documents/render.ts";
-import { PieceRejected } from "../documents/pieces.ts";
+import { insertRendering, type Rendering, storeRendering, useRendering } from "../documents/render.ts";
 import { placeMissingSignatures } from "../documents/signature-block.ts";
-import type { Document } from "../model/document.ts";
-import { scheduleSettling } from "../model/chain-settling.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { isOpenForSigners, isSignedByAll } from "../model/lifecycle.ts";
-import type { Reader, Writer } from "../model/store.ts";
-import { signersOf } from "../model/signer.ts";
-import { fieldsOf } from "../model/field.ts";
+import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { transition } from "../model/transitions.ts";
 import { isCollected, variablesOf } from "../model/variable.ts";
-import { DocxEngineUnavailable } from "../ports/docx.ts";
-import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
-import { assertWholeGroups, dissolveSmallGroups } from "../signers/groups.ts";
 import { startSealing } from "../signing/start-sealing.ts";
-import { changesSince } from "./changes.ts";
 import { assertNotOverdue, notCorrectable } from "./enter.ts";
 import { assertInvitable, inviteAfterCorrection, requestAdded } from "./invitations.ts";
+import { prepare, stateOf } from "./prepare-exit.ts";
+import { unrendered } from "./unrendered.ts";
+import { reopen } from "./reopen.ts";
 
 /** How a document left its correction. `signing`: it was in none. */
 export type Exit = "signing" | "resumed" | "regenerated" | "signed_by_all";
@@ -53,49 +37,6 @@ export async function exitCorrection(domain: Domain, caller: Caller, id: string)
     return exit !== "signing";
   });
   return exit;
-}
-
-/** Checks the exit and returns the text to render. Null: the document is in no correction. */
-async function prepare(
-  domain: Domain,
-  writer: Writer,
-  caller: Caller,
-  id: string,
-): Promise<{ facts: TextFacts | null; state: string } | null> {
-  const document = await lockDocument(writer, caller, id);
-  assertNotOverdue(document, domain.clock.now());
-  if (isOpenForSigners(document)) return null;
-  if (document.status !== "correcting") throw notCorrectable(document);
-  await assertInvitable(domain, writer, caller, document);
-  await assertConditions(writer, id);
-  await dissolveSmallGroups(writer, document);
-  await assertWholeGroups(writer, id);
-  await completeValues(writer, document);
-  const variables = await variablesOf(writer, id);
-  // A given signature is for the text as it was, so that the PDF stays (docs/contract/v2.md#correction-signed).
-  const isRendered = variables.length > 0 && document.signedCount === 0;
-  const facts = isRendered ? await textFactsOf(writer, document) : null;
-  return { facts, state: await stateOf(writer, document) };
-}
-
-/** Everything that the checks and the rendering of an exit depend on. */
-async function stateOf(reader: Reader, document: Document): Promise<string> {
-  const { id, correction, signedCount, signatureValidation } = document;
-  const signers = (await signersOf(reader, id)).map((signer) => [signer.id, signer.status, signer.roleId]);
-  const anchors = (await fieldsOf(reader, id)).map((field) => [field.id, field.anchor]);
-  const variables = await variablesOf(reader, id);
-  return JSON.stringify({ correction, signedCount, signatureValidation, signers, anchors, variables });
-}
-
-function unrendered(error: unknown): unknown {
-  if (error instanceof DocxEngineUnavailable || error instanceof PdfEngineUnavailable)
-    return new DomainError(
-      "SERVICE_UNAVAILABLE",
-      "The PDF could not be made just now, so the document stays in correction; try again.",
-    );
-  if (error instanceof PieceRejected || error instanceof PdfRejected)
-    return new DomainError("DOCUMENT_NOT_SENDABLE", `The text cannot be made into a PDF: ${error.message}`);
-  return error;
 }
 
 interface Prepared {
@@ -131,35 +72,4 @@ async function finish(
   }
   await inviteAfterCorrection(domain, writer, caller, { before: document, document: requested });
   return rendering ? "regenerated" : "resumed";
-}
-
-/** Moves the document on and tells what has changed. */
-async function reopen(
-  domain: Domain,
-  writer: Writer,
-  caller: Caller,
-  corrected: Document,
-  isComplete: boolean,
-): Promise<Document> {
-  const changes = await changesSince(writer, corrected, corrected.correction!);
-  const isChanged = changes.changed.length > 0;
-  const { fileId, pages, textStale, revision } = corrected;
-  const status = isComplete ? "awaiting_signatures" : "collecting_data";
-  const open = await transition(writer, "documents", corrected, status, {
-    fileId,
-    pages,
-    textStale,
-    correctingFrom: null,
-    correction: null,
-    revision: revision + (isChanged ? 1 : 0),
-    updatedAt: domain.clock.now(),
-  });
-  await scheduleSettling(domain, writer, open);
-  if (isChanged)
-    await appendEvent(domain, writer, open, {
-      type: "document.corrected",
-      actor: userActor(caller.user),
-      data: { ...changes },
-    });
-  return open;
 }

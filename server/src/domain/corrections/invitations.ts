@@ -1,5 +1,5 @@
 import { assertCredits } from "../credits/charge.ts";
-import { chargeAndMarkRequested } from "../documents/send.ts";
+import { chargeAndMarkRequested } from "../documents/request-signers.ts";
 import { DomainError } from "../errors.ts";
 import { userActor } from "../events/append.ts";
 import { fileInInbox } from "../folders/inbox.ts";

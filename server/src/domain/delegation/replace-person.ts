@@ -1,23 +1,19 @@
 import { addInvited } from "../contacts/create.ts";
-import { invalid } from "../errors.ts";
 import { appendEvent } from "../events/append.ts";
 import { fileInInbox } from "../folders/inbox.ts";
-import { channelOf, isServed } from "../messages/channels.ts";
 import { mask } from "../model/challenge.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Actor } from "../model/event.ts";
 import { takesSignatures } from "../model/lifecycle.ts";
-import { recordedRequirements } from "../model/requirements.ts";
-import { contactOf, hasAddress, peopleOf, type Signer } from "../model/signer.ts";
-import type { Reader, Writer } from "../model/store.ts";
+import { contactOf, hasAddress, type Signer } from "../model/signer.ts";
+import type { Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
 import { isCollected, variablesOf, variablesOfSigner } from "../model/variable.ts";
-import type { VerificationModule } from "../model/verification.ts";
-import { assertDistinct } from "../signers/attach.ts";
 import { inviteSigner, isMessaged, senderName } from "../signers/invite.ts";
 import { activeSigners } from "../signers/turn.ts";
 import { endPerson } from "../signing/end-person.ts";
+import { assertUsable } from "./assert-usable.ts";
 
 /** Somebody who is reached by email or by phone. */
 export interface Person {
@@ -70,31 +66,6 @@ export async function replacePerson(
   // Last: it locks contacts, which many documents share.
   await addInvited(domain, writer, [changed]);
   return (await writer.signers.first({ id: signer.id }))!;
-}
-
-const CODES: Partial<Record<VerificationModule, "email" | "phone">> = {
-  email_otp: "email",
-  phone_otp: "phone",
-};
-
-/** The new person is no other signer, and reached by invitations and by the codes that the signature requires. */
-async function assertUsable(
-  domain: Pick<Domain, "channels">,
-  reader: Reader,
-  { document, signer }: { document: Document; signer: Signer },
-  person: Person,
-): Promise<void> {
-  const path = [person.email === null ? "phone" : "email"];
-  const others = (await peopleOf(reader, document.id)).filter(({ id }) => id !== signer.id);
-  assertDistinct(others, [person], () => path);
-  if (isMessaged(document, signer) && !isServed(domain, document, channelOf(person)))
-    throw invalid(path, "This server sends no messages to such a contact.");
-  const { verifications } = await recordedRequirements(reader, signer.id);
-  for (const { module, required } of verifications) {
-    const needed = required ? CODES[module] : undefined;
-    if (needed !== undefined && person[needed] === null)
-      throw invalid(path, `The signature needs a one-time code by ${needed}: give the person's ${needed}.`);
-  }
 }
 
 /** Clears the previous person's entries, which are not the new one's. Values that the text has taken stay. */

@@ -1,29 +1,21 @@
-import { tenancyOf } from "../environment.ts";
 import { assertCredits } from "../credits/charge.ts";
 import { assertComposable } from "../documents/compose.ts";
 import { DomainError, invalid } from "../errors.ts";
 import { CREDIT_COSTS } from "../model/credit.ts";
-import {
-  type DigitalOnboarding,
-  type DigitalParticipant,
-  type DigitalVariable,
-  scheduleComposition,
-} from "../model/digital-onboarding.ts";
+import { type DigitalVariable, scheduleComposition } from "../model/digital-onboarding.ts";
 import type { Domain } from "../model/domain.ts";
 import { IDENTITY_PRICE } from "../model/identity.ts";
-import { newId } from "../model/ids.ts";
-import { hashSecret, newToken } from "../model/secrets.ts";
-import type { Reader, Writer } from "../model/store.ts";
+import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { insertOnboarding } from "../onboarding/create.ts";
-import { HOUR } from "../ports/clock.ts";
 import { currentVersion, findTemplate } from "../templates/find.ts";
 import { newSecret } from "../webhooks/secret.ts";
 import { compositionOf, inWordsOfDigital } from "./composition.ts";
 import { variablesOfParticipants } from "./fit-template.ts";
-import type { NewDigital, NewParticipant } from "./new-digital.ts";
-import { assertDigitalSupported, onboardingConfigOf } from "./requirements.ts";
+import type { NewDigital } from "./new-digital.ts";
+import { assertDigitalSupported } from "./requirements.ts";
 import { type DigitalState, stateOf } from "./state.ts";
+import { insertParticipant } from "./insert-participant.ts";
+import { newDigital } from "./digital-row.ts";
 
 export interface CreatedDigital {
   state: DigitalState;
@@ -83,81 +75,4 @@ async function fittedVariables(
 function priceOf({ participants, verification }: NewDigital): number {
   const identity = verification.scan === null ? 0 : IDENTITY_PRICE;
   return CREDIT_COSTS.create + participants.length * (CREDIT_COSTS.sendPerSigner + identity);
-}
-
-function newDigital(
-  domain: Domain,
-  caller: Caller,
-  wanted: NewDigital,
-  callbackSecret: string | null,
-): DigitalOnboarding {
-  const id = newId(domain);
-  const now = domain.clock.now();
-  const { templateId, fixedVariables, verification, method, sendsInvitations, callbackUrl, redirectUrl } =
-    wanted;
-  return {
-    id,
-    ...tenancyOf(caller),
-    templateId,
-    fixedVariables,
-    verification,
-    method,
-    sendsInvitations,
-    callbackUrl,
-    callbackSecret: callbackSecret === null ? null : domain.secrets.seal(callbackSecret, id),
-    redirectUrl,
-    documentId: null,
-    failure: null,
-    eventCount: 0,
-    createdBy: caller.user.id,
-    createdAt: now,
-    expiresAt: now + wanted.expiresInHours * HOUR,
-  };
-}
-
-interface Around extends Pick<DigitalParticipant, "position" | "variables"> {
-  digital: DigitalOnboarding;
-  wanted: NewDigital;
-}
-
-/** Answers the participant's token: that of the examination, where there is one. */
-async function insertParticipant(
-  domain: Domain,
-  writer: Writer,
-  caller: Caller,
-  { role, name, email, phone }: NewParticipant,
-  { position, variables, digital, wanted }: Around,
-): Promise<string> {
-  const config = onboardingConfigOf(wanted.verification);
-  const examined =
-    config &&
-    (await insertOnboarding(domain, writer, caller, {
-      targetEmail: email,
-      targetName: name,
-      targetPhone: phone,
-      config,
-      callbackUrl: null,
-      redirectUrl: wanted.redirectUrl,
-      sendsInvitation: wanted.sendsInvitations,
-      expiresInHours: wanted.expiresInHours,
-      signerId: null,
-      isSignersOwn: false,
-    }));
-  const token = examined?.token ?? newToken(domain.random);
-  await writer.digitalParticipants.insert({
-    id: newId(domain),
-    digitalOnboardingId: digital.id,
-    position,
-    role,
-    name,
-    email,
-    phone,
-    tokenHash: hashSecret(token),
-    onboardingId: examined?.onboarding.id ?? null,
-    signerId: null,
-    variables,
-    given: {},
-    submittedAt: null,
-  });
-  return token;
 }

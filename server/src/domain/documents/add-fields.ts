@@ -10,7 +10,8 @@ import { isPending, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { locateAnchors } from "./anchors.ts";
-import { type PlacedField, problemsOf, withSize } from "./fields.ts";
+import { type PlacedField, withSize } from "./new-field.ts";
+import { problemsOf } from "./field-place.ts";
 import { footerPlace } from "./footer.ts";
 
 /** The place of an added field. `foot` is the first free place at the foot of a page. */

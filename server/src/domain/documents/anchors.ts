@@ -6,7 +6,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
 import type { Document, SignAnchor } from "../model/document.ts";
 import type { Field, FieldAnchor } from "../model/field.ts";
-import type { PlacedField, SizedField } from "./fields.ts";
+import type { PlacedField, SizedField } from "./new-field.ts";
 
 /**
  * Gives a place to fields that name a text: the top-left corner of the text's box plus the field's offsets. Reads the

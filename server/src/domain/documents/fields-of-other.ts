@@ -4,7 +4,7 @@ import { type Field, fieldsOf, isOfSender } from "../model/field.ts";
 import { findDocument } from "../model/find-document.ts";
 import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
-import { problemsOf } from "./fields.ts";
+import { problemsOf } from "./field-place.ts";
 import { singleRadios } from "./radio-groups.ts";
 
 /** A field of another document, with the signer of this one who would fill it; null: nobody is left. */

@@ -1,54 +1,21 @@
-import type { FieldRules } from "@service/contract/rules/field-rules";
-import canonicalize from "canonicalize";
-import { FIELD_TYPE_ROWS } from "@service/contract/rules/field-types";
 import { locateAnchors } from "./anchors.ts";
 import type { Tenancy } from "../environment.ts";
 import { DomainError, type FieldProblem } from "../errors.ts";
 import { dropStrayAttachments } from "../model/attachment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import {
-  type Field,
-  type FieldAnchor,
-  fieldsOf,
-  type FieldType,
-  isInk,
-  isOfSender,
-  isSettled,
-} from "../model/field.ts";
+import { type Field, fieldsOf, isSettled } from "../model/field.ts";
 import { findDocument, lockDocument } from "../model/find-document.ts";
 import { newId } from "../model/ids.ts";
 import { conditionProblems } from "./conditions.ts";
 import { definitionProblems } from "./field-definition.ts";
-import { withLineFeeds } from "../model/field-value.ts";
 import { assertEditable } from "../model/lifecycle.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import { withSharedOwners } from "../model/signer-group.ts";
 import type { Caller } from "../model/tenant.ts";
-
-/** Tolerance for rounding, points. */
-const EDGE_TOLERANCE = 0.5;
-
-export interface NewField {
-  signerId: string;
-  type: FieldType;
-  page?: number | undefined;
-  x?: number | undefined;
-  y?: number | undefined;
-  width?: number | undefined;
-  height?: number | undefined;
-  required?: boolean | undefined;
-  label?: string | null | undefined;
-  value?: string | null | undefined;
-  anchor?: FieldAnchor | null | undefined;
-  options?: string[] | null | undefined;
-  radio?: Field["radio"] | undefined;
-  rules?: FieldRules | null | undefined;
-  key?: string | null | undefined;
-  showWhen?: string | null | undefined;
-  requiredWhen?: string | null | undefined;
-  formula?: string | null | undefined;
-}
+import canonicalize from "canonicalize";
+import { problemsOf } from "./field-place.ts";
+import { type NewField, type PlacedField, withSize } from "./new-field.ts";
 
 export async function listFields(domain: Domain, caller: Caller, documentId: string): Promise<Field[]> {
   return domain.store.read(async (reader) => {
@@ -165,72 +132,4 @@ function evidenceProblems(
   if (!isSettled(field, document)) return [];
   const detail = "Somebody has signed: the notes and lines of the document stay as they are.";
   return [{ path: ["fields", index, "type"], detail }];
-}
-
-export type PlacedField = Omit<Field, "id" | "documentId" | "position">;
-
-export type SizedField = Omit<PlacedField, "page" | "x" | "y"> & Pick<NewField, "page" | "x" | "y">;
-
-/** Fills in the defaults of a field. */
-export function withSize(field: NewField): SizedField {
-  return {
-    ...FIELD_TYPE_ROWS[field.type].size,
-    ...(field.width !== undefined && { width: field.width }),
-    ...(field.height !== undefined && { height: field.height }),
-    signerId: field.signerId,
-    type: field.type,
-    page: field.page,
-    x: field.x,
-    y: field.y,
-    required: isFilledByNobody(field) ? false : (field.required ?? true),
-    label: field.label ?? null,
-    value: field.value === undefined || field.value === null ? null : withLineFeeds(field.value),
-    anchor: field.anchor ?? null,
-    options: field.options ?? null,
-    radio: field.radio ?? null,
-    rules: field.rules && Object.keys(field.rules).length > 0 ? field.rules : null,
-    conditions: conditionsOf(field),
-    notAsked: null,
-  };
-}
-
-/** The sender's texts, and results, which are there once their numbers are. */
-const isFilledByNobody = (field: NewField): boolean => isOfSender(field) || Boolean(field.formula);
-
-function conditionsOf(field: NewField): Field["conditions"] {
-  const { key = null, showWhen = null, requiredWhen = null, formula = null } = field;
-  const conditions = { key, showWhen, requiredWhen, formula };
-  return Object.values(conditions).some((member) => member !== null) ? conditions : null;
-}
-
-/** Why a person can have no such field, by what they do; null when they can. */
-export function actionProblem(field: Pick<Field, "type">, { action }: Pick<Signer, "action">): string | null {
-  if (action === "view" || action === "copy") return "Only those who sign or approve have fields.";
-  return action === "approve" && isInk(field)
-    ? "An approver signs nothing: give the field to a signer."
-    : null;
-}
-
-/** Why a field cannot stand on the document; empty when it can. */
-export function problemsOf(
-  field: PlacedField,
-  index: number,
-  document: Pick<Document, "pages">,
-  signers: readonly Pick<Signer, "id" | "action">[],
-): FieldProblem[] {
-  const at = (property: string, detail: string): FieldProblem => ({
-    path: ["fields", index, property],
-    detail,
-  });
-  const problems: FieldProblem[] = [];
-  const signer = signers.find(({ id }) => id === field.signerId);
-  const refusal = signer ? actionProblem(field, signer) : "The document has no such signer.";
-  if (refusal !== null) problems.push(at("signerId", refusal));
-  const page = document.pages[field.page - 1];
-  if (!page) return [...problems, at("page", `The document has ${document.pages.length} pages.`)];
-  if (field.x < 0 || field.x + field.width > page.width + EDGE_TOLERANCE)
-    problems.push(at("x", `The field leaves the page, which is ${page.width} points wide.`));
-  if (field.y < 0 || field.y + field.height > page.height + EDGE_TOLERANCE)
-    problems.push(at("y", `The field leaves the page, which is ${page.height} points high.`));
-  return problems;
 }

@@ -9,7 +9,8 @@ import type { Caller } from "../model/tenant.ts";
 import { attachSigners, assertDistinct, type NewSigner } from "../signers/attach.ts";
 import { createGuestLink } from "../signers/invite.ts";
 import { changeSigners } from "../signers/roles.ts";
-import { requestAndInvite, type Requested, startSigning } from "./send.ts";
+import { requestAndInvite, type Requested } from "./request-signers.ts";
+import { startSigning } from "./start-signing.ts";
 
 /** The outcome for a participant. `waiting`: earlier signers come first. The others were settled before. */
 export interface Invitation {

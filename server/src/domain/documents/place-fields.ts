@@ -6,7 +6,8 @@ import type { FieldType } from "../model/field.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
 import type { FileBytes } from "../ports/file-bytes.ts";
 import { atAnchor, placesOfTexts, unreadable } from "./anchors.ts";
-import { type PlacedField, problemsOf, withSize } from "./fields.ts";
+import { type PlacedField, withSize } from "./new-field.ts";
+import { problemsOf } from "./field-place.ts";
 
 /** A field of a document that is being made. */
 export interface NewPlacedField {

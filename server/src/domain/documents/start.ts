@@ -6,7 +6,7 @@ import { signersOf } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { attachSigners } from "../signers/attach.ts";
-import { startSigning } from "./send.ts";
+import { startSigning } from "./start-signing.ts";
 
 export interface Started {
   /** The document before; the same as `document` when its signing had started. */

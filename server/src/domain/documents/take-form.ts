@@ -9,7 +9,7 @@ import type { Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { FormProblem, TakenField, TakenForm } from "../ports/canonical-pdf.ts";
 import { definitionProblems } from "./field-definition.ts";
-import { problemsOf } from "./fields.ts";
+import { problemsOf } from "./field-place.ts";
 
 const PATH = ["fieldsFrom"];
 

@@ -1,20 +1,13 @@
 import { createHmac } from "node:crypto";
 import { DEVICE_ROOT } from "@service/contract/addresses";
-import { MAX_PEOPLE } from "@service/contract/rules/in-person-limits";
-import { isLive, tenancyOf } from "../environment.ts";
-import { DomainError, invalid, notFound } from "../errors.ts";
-import type { Document } from "../model/document.ts";
+import { isLive } from "../environment.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
-import { newId, publicId } from "../model/ids.ts";
-import { type InPersonPart, type InPersonSession, stepsOfPart } from "../model/in-person.ts";
-import { isOverdue, isPaused, takesSignatures } from "../model/lifecycle.ts";
+import { publicId } from "../model/ids.ts";
+import { stepsOfPart } from "../model/in-person.ts";
 import { parseOrigins } from "../model/origins.ts";
-import { hashSecret, newToken } from "../model/secrets.ts";
-import { isPending, mustAct, type Signer, signersOf } from "../model/signer.ts";
-import type { Reader } from "../model/store.ts";
+import { newToken } from "../model/secrets.ts";
 import type { Caller } from "../model/tenant.ts";
-import { type Instant, SECOND } from "../ports/clock.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
 import {
   assertCreditsFor,
@@ -22,27 +15,10 @@ import {
   assertReachable,
   assertSupported,
 } from "../signing/session-checks.ts";
-import type { SessionTerms } from "../signing/open-session.ts";
 import { type InPersonView, viewInPerson } from "./find.ts";
-import { choosePins, hashPin } from "./pins.ts";
-
-export interface NewInPersonSession extends Pick<
-  SessionTerms,
-  | "allowedOrigins"
-  | "locale"
-  | "appearance"
-  | "verifications"
-  | "metadata"
-  | "allowDecline"
-  | "expiresInSeconds"
-> {
-  documentId: string;
-  hostName: string;
-  /** Asks each person besides for a one-time code that goes to their own contact. */
-  asksOwnCode: boolean;
-  /** In the order in which they are asked; null: all whose act is missing, in signing order. */
-  signers: { signerId: string; pin?: string | undefined }[] | null;
-}
+import { choosePins } from "./pins.ts";
+import { findPeople } from "./asked-people.ts";
+import { type NewInPersonSession, newSession, newPart } from "./new-in-person.ts";
 
 /** A session with what is shown once. `pins` are by signer. */
 export interface ShownInPerson {
@@ -105,87 +81,4 @@ export async function createInPerson(
 /** The secret that a device's link stands for. It is derived, so that the link needs no row of its own. */
 export function secretOfLink({ linkSecret }: Pick<Domain, "linkSecret">, token: string): string {
   return createHmac("sha256", linkSecret).update(`in-person:${token}`).digest("base64url");
-}
-
-/** Those who are asked, in their order. A session may be made during a correction, and waits for its end. */
-async function findPeople(
-  domain: Pick<Domain, "clock">,
-  reader: Reader,
-  document: Document,
-  wanted: NewInPersonSession["signers"],
-): Promise<Signer[]> {
-  const now = domain.clock.now();
-  if (!takesSignatures(document, now) && !isPaused(document, now))
-    throw notOpen(
-      isOverdue(document, now) ? "The document has expired." : `The document is ${document.status}.`,
-    );
-  if (wanted === null) {
-    const people = (await signersOf(reader, document.id)).filter(isAsked);
-    if (people.length === 0) throw notOpen("Nobody's act is missing.");
-    if (people.length > MAX_PEOPLE)
-      throw invalid(["signers"], `Name at most ${MAX_PEOPLE} of the ${people.length} who are asked.`);
-    return people;
-  }
-  const found = await reader.signers.find({ documentId: document.id });
-  return wanted.map(({ signerId }, index) => {
-    const signer = found.find(({ id }) => id === signerId);
-    if (!signer) throw notFound("signer");
-    if (wanted.findIndex((other) => other.signerId === signerId) < index)
-      throw invalid(["signers", index, "signerId"], "This person is listed already.");
-    if (!mustAct(signer))
-      throw invalid(["signers", index, "signerId"], "This person only reads the document or gets a copy.");
-    if (!isAsked(signer)) throw notOpen(`The signature of ${signer.name} is ${signer.status}.`);
-    return signer;
-  });
-}
-
-const isAsked = (signer: Signer): boolean => isPending(signer) && signer.calledAt !== null;
-
-const notOpen = (why: string): DomainError =>
-  new DomainError("SESSION_NOT_OPEN", `${why} Nobody can sign in person now.`);
-
-function newSession(
-  domain: Domain,
-  caller: Caller,
-  wanted: NewInPersonSession,
-  { allowedOrigins, secret }: { allowedOrigins: string[]; secret: string },
-): InPersonSession {
-  const now: Instant = domain.clock.now();
-  const { documentId, hostName, locale, appearance, verifications, metadata, allowDecline } = wanted;
-  return {
-    id: newId(domain),
-    ...tenancyOf(caller),
-    documentId,
-    hostName,
-    secretHash: hashSecret(secret),
-    allowedOrigins,
-    locale,
-    appearance,
-    verifications,
-    asksOwnCode: wanted.asksOwnCode,
-    metadata,
-    allowDecline,
-    createdBy: caller.user.id,
-    createdAt: now,
-    expiresAt: now + wanted.expiresInSeconds * SECOND,
-    cancelledAt: null,
-  };
-}
-
-function newPart(
-  domain: Domain,
-  session: InPersonSession,
-  { signer, index, pin }: { signer: Signer; index: number; pin: string },
-): InPersonPart {
-  const id = newId(domain);
-  return {
-    id,
-    inPersonId: session.id,
-    signerId: signer.id,
-    position: index + 1,
-    pinHash: hashPin(domain, id, pin),
-    attempts: 0,
-    sessionId: null,
-    returnedAt: null,
-  };
 }

@@ -1,26 +1,21 @@
 import { tenancyOf } from "../environment.ts";
 import { DomainError } from "../errors.ts";
-import { newContact } from "../contacts/create.ts";
-import { withUser } from "../contacts/link-user.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
-import { confidenceOf, latestOf, stepsOf, verdictOf } from "../identity/steps.ts";
+import { stepsOf } from "../identity/steps.ts";
 import { scheduleCompositionOf } from "../model/digital-onboarding.ts";
-import { changedContact, type Contact } from "../model/contact.ts";
 import type { Domain } from "../model/domain.ts";
-import { type Capture, capturesOf } from "../model/identity.ts";
-import type { CheckResult, IdentityCheck } from "../ports/identity-provider.ts";
 import { newId, publicId } from "../model/ids.ts";
 import type { Onboarding, OnboardingResult } from "../model/onboarding.ts";
-import { contactOf } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
 import { enqueueWebhookDeliveries } from "../webhooks/enqueue.ts";
-import { fieldsOf } from "./fields.ts";
 import { findByToken, lockByToken, type OpenedOnboarding } from "./find.ts";
-import { hasShownName, isOfSigner, type Verified } from "./person.ts";
+import { isOfSigner } from "./person.ts";
 import { type Linked, passLinked } from "./prior.ts";
 import { resultOf } from "./result.ts";
+import { gatherResult } from "./gather-result.ts";
+import { updateContact } from "./update-contact.ts";
 
 /** How long a callback is tried. */
 const CALLBACK_MS = 3 * DAY;
@@ -91,71 +86,6 @@ function assertExamined({ identityCase, captures }: OpenedOnboarding): void {
     // One that failed for good ends the session with its verdict.
     if (status === "needed") throw new DomainError("ONBOARDING_CONFLICT", `The capture ${type} is missing.`);
   }
-}
-
-function gatherResult(
-  domain: Domain,
-  { identityCase, captures }: OpenedOnboarding,
-  corrections: Record<string, string>,
-): OnboardingResult {
-  const { checks, results } = identityCase;
-  const isFailed = stepsOf(identityCase, checks, captures).some(({ status }) => status === "failed");
-  return {
-    verdict: isFailed ? "fail" : verdictOf(results, checks),
-    confidence: confidenceOf(results, checks),
-    checks: checks.map((check) => resultOfCheck(check, results, captures)),
-    fields: fieldsOf(domain, captures),
-    corrections,
-    provider: [...latestOf(captures).values()].find(({ provider }) => provider !== null)?.provider ?? null,
-  };
-}
-
-/** A check of a capture that was refused has failed, whatever else can be read from it. */
-function resultOfCheck(
-  check: IdentityCheck,
-  results: readonly CheckResult[],
-  captures: readonly Capture[],
-): CheckResult {
-  const found = results.find((result) => result.check === check);
-  const latest = latestOf(captures);
-  const refused = capturesOf(check).flatMap((type) => {
-    const capture = latest.get(type);
-    return capture?.outcome === "fail" ? [capture] : [];
-  });
-  if (refused.length === 0) return found ?? { check, verdict: null, confidence: null, reasons: [] };
-  const reasons = [...(found?.reasons ?? []), ...refused.flatMap((capture) => capture.reasons)];
-  return { check, verdict: "fail", confidence: found?.confidence ?? null, reasons: [...new Set(reasons)] };
-}
-
-/**
- * Makes the person's contact, or adds what was verified to it. A name is taken where none is known: that of the document,
- * else what the person wrote, which verifies nothing. Only the person whom the document has shown is verified, and not
- * whoever else has the contact.
- */
-async function updateContact(domain: Domain, writer: Writer, verified: Verified): Promise<Contact | null> {
-  const { onboarding, result } = verified;
-  const { verdict, fields } = result;
-  const { targetEmail: email, targetPhone: phone, targetName } = onboarding;
-  if (email === null && phone === null) return null;
-  const name = targetName ?? fields.fullName ?? result.corrections["full_name"] ?? null;
-  const person = { email, phone, fullName: name, company: null, jobTitle: null, notes: null, tags: [] };
-  const made = newContact(domain, tenancyOf(onboarding), person, "onboarding");
-  if (await writer.contacts.insertIfAbsent(made)) await withUser(writer, made);
-  const before = await writer.contacts.lock({
-    ...tenancyOf(onboarding),
-    contactKey: contactOf({ email, phone }),
-  });
-  if (!before) return null;
-  const fullName = before.fullName ?? name;
-  const isVerified = verdict === "pass" && fullName !== null && hasShownName(verified, fullName);
-  const changes = {
-    fullName,
-    phone: before.phone ?? phone,
-    identityVerified: before.identityVerified || isVerified,
-  };
-  const contact = changedContact(before, changes, domain.clock.now());
-  await writer.contacts.update({ id: contact.id }, contact);
-  return contact;
 }
 
 async function tell(

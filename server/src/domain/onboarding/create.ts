@@ -1,40 +1,19 @@
-import { type Tenancy, tenancyOf } from "../environment.ts";
-import { DomainError, invalid, notFound } from "../errors.ts";
+import { tenancyOf } from "../environment.ts";
+import { invalid } from "../errors.ts";
 import { reserve } from "../credits/charge.ts";
 import { newCase } from "../identity/case.ts";
-import { channelOf, isServed } from "../messages/channels.ts";
-import { onboardingInvitation } from "../messages/onboarding.ts";
-import { queueMessage } from "../messages/queue.ts";
-import { momentOf } from "../model/calendar.ts";
 import type { Contact } from "../model/contact.ts";
 import type { Domain } from "../model/domain.ts";
 import { IDENTITY_PRICE } from "../model/identity.ts";
-import { newId } from "../model/ids.ts";
-import type { Onboarding, OnboardingConfig } from "../model/onboarding.ts";
-import { hashSecret, newToken } from "../model/secrets.ts";
-import { contactOf, type Signer } from "../model/signer.ts";
-import type { Reader, Writer } from "../model/store.ts";
+import type { Onboarding } from "../model/onboarding.ts";
+import { newToken } from "../model/secrets.ts";
+import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { HOUR } from "../ports/clock.ts";
 import { newSecret } from "../webhooks/secret.ts";
 import { assertTarget } from "../webhooks/target.ts";
 import { assertConfigSupported, checksOf } from "./config.ts";
-import { pageAddress } from "./find.ts";
-
-export interface NewOnboarding {
-  targetEmail: string | null;
-  targetName: string | null;
-  targetPhone: string | null;
-  config: OnboardingConfig;
-  callbackUrl: string | null;
-  redirectUrl: string | null;
-  sendsInvitation: boolean;
-  expiresInHours: number;
-  /** The signature whose verification it is. */
-  signerId: string | null;
-  /** Whether the target must be the signer of `signerId`, so that nobody else is sent their verification. */
-  isSignersOwn: boolean;
-}
+import { type NewOnboarding, newOnboarding } from "./new-onboarding.ts";
+import { assertReachable, assertTargetIs, ownSigner, invite, contactOfTarget } from "./target.ts";
 
 export interface CreatedOnboarding {
   onboarding: Onboarding;
@@ -91,84 +70,4 @@ export async function insertOnboarding(
   if (sendsInvitation) await invite(domain, writer, onboarding, token);
   const contact = await contactOfTarget(writer, onboarding);
   return { onboarding, token, callbackSecret, contact };
-}
-
-function newOnboarding(
-  domain: Domain,
-  caller: Caller,
-  { expiresInHours, ...wanted }: Omit<NewOnboarding, "sendsInvitation" | "isSignersOwn">,
-  { token, callbackSecret }: { token: string; callbackSecret: string | null },
-): Onboarding {
-  const now = domain.clock.now();
-  const id = newId(domain);
-  return {
-    id,
-    ...tenancyOf(caller),
-    ...wanted,
-    tokenHash: hashSecret(token),
-    status: "pending",
-    callbackSecret: callbackSecret === null ? null : domain.secrets.seal(callbackSecret, id),
-    reservationId: null,
-    contactId: null,
-    result: null,
-    verified: false,
-    createdBy: caller.user.id,
-    createdAt: now,
-    expiresAt: now + expiresInHours * HOUR,
-    completedAt: null,
-  };
-}
-
-function assertReachable(domain: Domain, caller: Caller, { targetEmail, targetPhone }: NewOnboarding): void {
-  if (targetEmail === null && targetPhone === null)
-    throw invalid(["target_email"], "An invitation needs target_email or target_phone.");
-  const channel = channelOf({ email: targetEmail });
-  if (!isServed(domain, caller, channel))
-    throw invalid(["send_invitation"], `This server has no transport for the ${channel} channel.`);
-}
-
-function assertTargetIs(
-  signer: Signer,
-  { targetEmail: email, targetPhone: phone, isSignersOwn }: NewOnboarding,
-) {
-  if (isSignersOwn && contactOf({ email, phone }) !== contactOf(signer))
-    throw invalid(["target_email"], "The verification of a signature goes to the signer's own contact.");
-}
-
-async function ownSigner(reader: Reader, caller: Tenancy, id: string): Promise<Signer> {
-  const signer = await reader.signers.first({ id, tenantId: caller.tenantId });
-  if (!signer) throw notFound("signer");
-  if (signer.environment !== caller.environment)
-    throw new DomainError(
-      "OTHER_ENVIRONMENT",
-      `The signature is of the environment ${signer.environment}, the key is of ${caller.environment}.`,
-    );
-  const document = await reader.documents.first({ id: signer.documentId });
-  // Who signs a draft may still change.
-  if (document?.status === "draft")
-    throw invalid(["signature_id"], "The signature is of a draft: send the document first.");
-  return signer;
-}
-
-async function invite(domain: Domain, writer: Writer, onboarding: Onboarding, token: string): Promise<void> {
-  const { targetEmail: email, targetPhone: phone, targetName, expiresAt } = onboarding;
-  const tenant = await writer.tenants.first({ id: onboarding.tenantId });
-  if (!tenant) throw notFound("tenant");
-  const link = pageAddress(domain, token);
-  const message = onboardingInvitation({
-    personName: targetName,
-    sender: tenant.name,
-    link,
-    deadline: momentOf(domain, tenant, expiresAt),
-  });
-  await queueMessage(domain, writer, onboarding, { signer: { email, phone }, link, ...message });
-}
-
-/** The contact that is known of the person; null: none. */
-async function contactOfTarget(
-  reader: Reader,
-  { targetEmail: email, targetPhone: phone, ...of }: Onboarding,
-): Promise<Contact | null> {
-  if (email === null && phone === null) return null;
-  return (await reader.contacts.first({ ...tenancyOf(of), contactKey: contactOf({ email, phone }) })) ?? null;
 }

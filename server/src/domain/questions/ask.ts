@@ -2,9 +2,6 @@ import { MAX_QUESTIONS, MAX_QUESTIONS_PER_HOUR } from "@service/contract/rules/l
 import { tenancyOf } from "../environment.ts";
 import { DomainError, invalid } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
-import { isServed } from "../messages/channels.ts";
-import { askedMessage } from "../messages/question.ts";
-import { queueMessage } from "../messages/queue.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, publicId } from "../model/ids.ts";
@@ -18,6 +15,7 @@ import { assertMayRead } from "../signing/gate.ts";
 import { assertNotCancelled } from "../signing/gate.ts";
 import { lockParties, readParties } from "../model/signing-parties.ts";
 import { assertVerified } from "../verification/verify.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** The questions of the session's signer, and how many more they may ask. Throws as `assertMayRead`. */
 export async function ownQuestions(
@@ -120,21 +118,4 @@ function newQuestion(
     createdAt: domain.clock.now(),
     answeredAt: null,
   };
-}
-
-/** By email: every member of a workspace has an address. */
-async function tellOwner(
-  domain: Domain,
-  writer: Writer,
-  document: Document,
-  { askedBy, text }: Question,
-): Promise<void> {
-  const owner = await writer.users.first({ id: document.ownerId, removedAt: null });
-  if (!owner || !isServed(domain, document, "email")) return;
-  const { dashboardUrl } = domain;
-  const link = dashboardUrl && `${dashboardUrl}/documents/${publicId("document", document.id)}`;
-  const content = askedMessage({ reader: owner.name, documentName: document.name, askedBy, text, link });
-  const signer = { email: owner.email, phone: null };
-  // No link of the signer's: what it opens asks for a sign-in.
-  await queueMessage(domain, writer, document, { signer, link: null, ...content });
 }

@@ -1,22 +1,18 @@
-import { OWN_MESSAGES_PER_HOUR } from "@service/contract/rules/limits";
 import { DomainError, invalid } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import { laterMessage } from "../messages/own-link.ts";
 import { queueMessage } from "../messages/queue.ts";
 import { mask } from "../model/challenge.ts";
-import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { publicId } from "../model/ids.ts";
-import { changeRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
-import { contactOf, isPending, type Signer } from "../model/signer.ts";
-import type { Reader } from "../model/store.ts";
-import { DAY, HOUR, type Instant } from "../ports/clock.ts";
+import { contactOf } from "../model/signer.ts";
+import { DAY, type Instant } from "../ports/clock.ts";
 import { createGuestLink, senderName } from "../signers/invite.ts";
 import { mayFinishLater, reminderDays } from "../signers/own-messages.ts";
 import { assertVerified } from "../verification/verify.ts";
 import { assertNotCancelled } from "./gate.ts";
 import { lockParties } from "../model/signing-parties.ts";
+import { assertUnfinished, assertWithinLimit } from "./postponable.ts";
 
 /** A failed reminder is tried for as long. */
 const REMINDER_TRIED_MS = DAY;
@@ -69,25 +65,4 @@ export async function finishLater(
     });
     return { sentTo: mask(contactOf(signer)), remindAt };
   });
-}
-
-function assertUnfinished(
-  { clock }: Pick<Domain, "clock">,
-  { document, signer }: { document: Document; signer: Signer },
-): void {
-  const now = clock.now();
-  if (!takesSignatures(document, now) || !isPending(signer)) throw changeRefusal({ document, signer }, now);
-}
-
-/** Over all sessions, links and devices of the signer: the document's log has each. */
-async function assertWithinLimit(reader: Reader, signer: Signer, now: Instant): Promise<void> {
-  const { documentId, id } = signer;
-  const since = { gt: now - HOUR };
-  const told = await reader.events.find({ documentId, type: "signer.postponed", createdAt: since });
-  const own = told.filter(({ data }) => data["signerId"] === publicId("signer", id));
-  if (own.length >= OWN_MESSAGES_PER_HOUR)
-    throw new DomainError(
-      "MESSAGE_LIMIT",
-      `The link is sent at most ${OWN_MESSAGES_PER_HOUR} times an hour.`,
-    );
 }

@@ -5,11 +5,8 @@ import type { ServerContext } from "../../context/context.ts";
 import { changeExpiry } from "../../domain/documents/expiry.ts";
 import { isLive } from "../../domain/environment.ts";
 import { DomainError } from "../../domain/errors.ts";
-import {
-  createInPerson,
-  type NewInPersonSession,
-  type ShownInPerson,
-} from "../../domain/in-person/create.ts";
+import { createInPerson, type ShownInPerson } from "../../domain/in-person/create.ts";
+import type { NewInPersonSession } from "../../domain/in-person/new-in-person.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import type { Caller } from "../../domain/model/tenant.ts";
 import { presentShown } from "../v3/in-person.ts";

@@ -3,7 +3,8 @@ import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import { nextStep } from "../../../domain/digital-onboarding/find.ts";
 import { completeOnboarding } from "../../../domain/onboarding/complete.ts";
-import { createOnboarding, type NewOnboarding } from "../../../domain/onboarding/create.ts";
+import { createOnboarding } from "../../../domain/onboarding/create.ts";
+import type { NewOnboarding } from "../../../domain/onboarding/new-onboarding.ts";
 import {
   captureForOnboarding,
   onboardingByToken,
