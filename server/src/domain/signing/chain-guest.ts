@@ -15,8 +15,7 @@ import { HOUR, type Instant, MINUTE } from "../ports/clock.ts";
 import type { Where } from "../ports/store.ts";
 import { senderName } from "../signers/invite.ts";
 import { assertVerified, checkVerification, isVerified, startVerification } from "../verification/verify.ts";
-import { newGuestSession } from "./open-guest.ts";
-import { type OpenedLink, partOfLink, refusalOf } from "./guest.ts";
+import { newGuestSession, type OpenedLink, partOfLink, refusalOf } from "./guest.ts";
 
 /** TTL of the bearer that a passed code gives. */
 const ACCESS_TTL_MS = 2 * HOUR;

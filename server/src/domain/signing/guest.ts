@@ -1,17 +1,28 @@
-import { deadlineOf, type Moment } from "../model/calendar.ts";
+import { createHmac } from "node:crypto";
+import { tenancyOf } from "../environment.ts";
 import { type Chain, isTerminal } from "../model/chain.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
+import { newId, publicId } from "../model/ids.ts";
 import { endOf, isPaused, isShownToViewers, takesSignatures } from "../model/lifecycle.ts";
-import { requirementsOf, requiresStep } from "../model/requirements.ts";
+import {
+  requiredSteps,
+  requirementsOf,
+  requiresStep,
+  type SigningRequirements,
+} from "../model/requirements.ts";
 import { hashSecret } from "../model/secrets.ts";
-import type { GuestLink } from "../model/session.ts";
+import { type GuestLink, latestOpenSession, type Session } from "../model/session.ts";
 import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import { actedFor } from "../model/signer-group.ts";
-import type { Reader } from "../model/store.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import { withPriorResults } from "../onboarding/prior.ts";
+import { MINUTE } from "../ports/clock.ts";
 import { currentPart, isOutstanding } from "../signers/chain-sessions.ts";
-import { senderName } from "../signers/invite.ts";
 import { mayEnter } from "../signers/turn.ts";
+
+/** TTL of the secret for the server's own page, which uses it at once. */
+export const GUEST_SESSION_TTL_MS = 15 * MINUTE;
 
 /** Why a guest link opens nothing now. */
 export type GuestRefusal =
@@ -24,53 +35,6 @@ export type GuestRefusal =
   | "released"
   | "group_done"
   | "not_yet";
-
-/** A link's view of its document before it is opened. */
-export interface GuestTitle {
-  /** Name of the document. */
-  name: string;
-  /** The person who invited the signer, else the workspace. */
-  sender: string;
-}
-
-/** Why a link opens nothing now, or `null`; and what it may show. */
-export interface GuestDocument {
-  refusal: GuestRefusal | null;
-  title: GuestTitle | null;
-  /** When the document expired; null: it did not. */
-  expired: Moment | null;
-  /** Whether the link's person had signed or approved. */
-  hasActed: boolean;
-}
-
-/**
- * Returns the view of a link without opening it. Document and sender are shown only if the signer need not be
- * verified, because another person may hold the link, even after its use.
- */
-export async function findGuestDocument(
-  domain: Pick<Domain, "store" | "clock" | "calendar">,
-  token: string,
-): Promise<GuestDocument> {
-  const nothing = { title: null, expired: null, hasActed: false };
-  return domain.store.read(async (reader) => {
-    const now = domain.clock.now();
-    const hash = hashSecret(token);
-    const link = await reader.guestLinks.first({ tokenHash: hash });
-    const found = link && (await partOfLink(reader, link));
-    if (!found) {
-      const isRemoved = (await reader.removedFrames.first({ hash, expiresAt: { gt: now } })) !== undefined;
-      return { ...nothing, refusal: isRemoved ? "released" : "unknown" };
-    }
-    if (link.endedAt !== null) return { ...nothing, refusal: await endedRefusal(reader, found.signer) };
-    const refusal = await refusalOf(reader, { ...found, now });
-    return {
-      refusal,
-      title: await titleOf(reader, found),
-      expired: refusal === "expired" ? deadlineOf(domain, found.document) : null,
-      hasActed: found.signer.status === "signed",
-    };
-  });
-}
 
 /** An opened link: its document, or the one of its chain that is to be signed now. */
 export interface OpenedLink {
@@ -92,10 +56,70 @@ export async function partOfLink(
   return document && signer && { document, signer, chain: chain ?? null };
 }
 
-async function titleOf(reader: Reader, { document, signer, chain }: OpenedLink): Promise<GuestTitle | null> {
-  if (requiresStep(await requirementsOf(reader, signer))) return null;
-  const sender = signer.invitedBy ?? (await senderName(reader, document));
-  return { name: chain?.name ?? document.name, sender };
+/**
+ * Opens the session of a guest link: the one that it opened within the last quarter of an hour, else a new one. Where a
+ * step is required, each opening has its own session, so that no other holder of the link benefits from a passed step.
+ * The new session takes the progress of the earlier one and the requirements of the integrator's sessions.
+ */
+export async function openGuestSession(
+  domain: Domain,
+  token: string,
+): Promise<{ clientSecret: string } | GuestRefusal> {
+  return domain.store.write(async (writer) => {
+    const link = await writer.guestLinks.first({ tokenHash: hashSecret(token) });
+    const found = link && (await partOfLink(writer, link));
+    const document = found && (await writer.documents.lock({ id: found.document.id }));
+    if (!link || !found || !document) return "unknown";
+    const { signer, chain } = found;
+    if (link.endedAt !== null) return endedRefusal(writer, signer);
+    const refusal = await refusalOf(writer, { document, signer, chain, now: domain.clock.now() });
+    if (refusal) return refusal;
+    const requirements = await requirementsOf(writer, signer);
+    const id =
+      (requiresStep(requirements) ? null : await reopened(domain, writer, link)) ??
+      (await newGuestSession(domain, writer, link, { document, signer, chain, requirements })).id;
+    return { clientSecret: `${publicId("session", id)}_secret_${guestSecret(domain, id)}` };
+  });
+}
+
+/** The same for each opening of the link, so that two pages with one link share their session. */
+function guestSecret({ linkSecret }: Pick<Domain, "linkSecret">, sessionId: string): string {
+  return createHmac("sha256", linkSecret).update(`guest-session:${sessionId}`).digest("base64url");
+}
+
+async function reopened(domain: Domain, writer: Writer, { id: linkId }: GuestLink): Promise<string | null> {
+  const now = domain.clock.now();
+  const known = await writer.sessions.first({ linkId, status: "open", expiresAt: { gt: now } });
+  if (!known) return null;
+  await writer.sessions.update({ id: known.id }, { expiresAt: now + GUEST_SESSION_TTL_MS });
+  return known.id;
+}
+
+/** A new session of the link, with the progress of the signer's earlier one. */
+export async function newGuestSession(
+  domain: Domain,
+  writer: Writer,
+  link: GuestLink,
+  { document, signer, requirements }: OpenedLink & { requirements: SigningRequirements },
+): Promise<Session> {
+  const progress = (await latestOpenSession(writer, signer.id))?.progress ?? null;
+  const wanted = { link, signer, ownerId: document.ownerId, requirements };
+  const made = { ...guestSession(domain, wanted), progress };
+  const own = { sessionId: made.id, steps: made.verifications };
+  const verifications = await withPriorResults(domain, writer, { signer, document }, own);
+  const session = { ...made, verifications };
+  // Progress moves to the new session and is not kept in each.
+  await writer.sessions.update({ linkId: link.id, status: "open" }, { progress: null });
+  await writer.sessions.insert(session);
+  return session;
+}
+
+interface NewGuestSession {
+  link: GuestLink;
+  /** The signer whom the link's holder acts as. */
+  signer: Signer;
+  ownerId: string;
+  requirements: SigningRequirements;
 }
 
 /** Why a link is over: another member of the group has acted, or another person was asked. */
@@ -120,4 +144,34 @@ export async function refusalOf(
   if (signer.action === "view" && isPending(signer) && isShownToViewers(document, now)) return null;
   if (!takesSignatures(document, now) || !isPending(signer)) return "released";
   return (await mayEnter(reader, document, signer)) ? null : "not_yet";
+}
+
+function guestSession(domain: Domain, { link, signer, ownerId, requirements }: NewGuestSession): Session {
+  const now = domain.clock.now();
+  const id = newId(domain);
+  return {
+    id,
+    ...tenancyOf(link),
+    documentId: signer.documentId,
+    signerId: signer.id,
+    linkId: link.id,
+    chainRoleId: link.chainRoleId,
+    inPersonId: null,
+    status: "open",
+    secretHash: hashSecret(guestSecret(domain, id)),
+    // Only the server's own page. A sandbox session without a list would allow tools as well.
+    allowedOrigins: [domain.publicUrl],
+    locale: null,
+    appearance: null,
+    verifications: requiredSteps(requirements),
+    metadata: requirements.metadata,
+    progress: null,
+    allowDecline: requirements.allowDecline,
+    simulate: null,
+    declined: false,
+    createdBy: ownerId,
+    createdAt: now,
+    expiresAt: now + GUEST_SESSION_TTL_MS,
+    completedAt: null,
+  };
 }

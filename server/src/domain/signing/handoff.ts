@@ -10,7 +10,7 @@ import type { Session } from "../model/session.ts";
 import { isPending } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { type Instant, MINUTE } from "../ports/clock.ts";
-import { GUEST_SESSION_TTL_MS } from "./open-guest.ts";
+import { GUEST_SESSION_TTL_MS } from "./guest.ts";
 import { isUnderway } from "./gate.ts";
 import { endHandoffs } from "./handoff-end.ts";
 import { transition } from "../model/transitions.ts";

@@ -1,7 +1,8 @@
 import { isEnd, wordEnd } from "@service/contract/rules/end-words";
 import { type Locale, LOCALES } from "@service/contract/locales";
 import { escape } from "../../domain/messages/html.ts";
-import type { GuestDocument, GuestRefusal } from "../../domain/signing/guest.ts";
+import type { GuestDocument } from "../../domain/signing/guest-document.ts";
+import type { GuestRefusal } from "../../domain/signing/guest.ts";
 import { textsOf } from "../../texts/index.ts";
 
 /** In each language, because a language can't be chosen without scripts. */

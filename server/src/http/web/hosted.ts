@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context/context.ts";
-import { findGuestDocument } from "../../domain/signing/guest.ts";
-import { openGuestSession } from "../../domain/signing/open-guest.ts";
+import { findGuestDocument } from "../../domain/signing/guest-document.ts";
+import { openGuestSession } from "../../domain/signing/guest.ts";
 import { textsOf } from "../../texts/index.ts";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "../common/language.ts";
