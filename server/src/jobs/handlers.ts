@@ -8,7 +8,7 @@ import { settleChain } from "../domain/chains/settle.ts";
 import { composeOnboarding } from "../domain/digital-onboarding/compose.ts";
 import { examineCase } from "../domain/identity/examine.ts";
 import { remindOnSchedule } from "../domain/documents/remind.ts";
-import { remindPostponed } from "../domain/documents/remind-postponed.ts";
+import { remindPostponed } from "../domain/documents/remind-signer.ts";
 import type { JobKind } from "../domain/ports/job-queue.ts";
 import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
 import type { RateLimiter } from "../domain/ports/rate-limiter.ts";

@@ -8,7 +8,8 @@ import { flag, integerParam } from "../common/query.ts";
 import { Name, trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { WebhookUrl } from "../common/webhook-url.ts";
-import { ONBOARDING_STATUSES, VERDICTS } from "../v2/onboarding.ts";
+import { ONBOARDING_STATUSES } from "../rules/statuses.ts";
+import { VERDICTS } from "../v2/onboarding.ts";
 import { WebhookEndpoint } from "../v3/webhooks.ts";
 import { operation } from "./common.ts";
 

@@ -5,24 +5,12 @@ import { Phone } from "../common/phone.ts";
 import { Name, text, trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { WebhookUrl } from "../common/webhook-url.ts";
+import { DIGITAL_STATUSES, PARTICIPANT_STATUSES } from "../rules/statuses.ts";
 import { operation } from "./common.ts";
 import { checkDigital } from "./digital-rules.ts";
 import { VERDICTS } from "./onboarding.ts";
 
 /** Digital onboarding of v2 (docs/contract/v2.md#digital-onboarding): identity, variables and signatures in one call. */
-
-const DIGITAL_STATUSES = ["pending", "in_progress", "awaiting_signatures", "completed", "expired"] as const;
-
-const PARTICIPANT_STATUSES = [
-  "pending",
-  "verifying_identity",
-  "identity_verified",
-  "filling_variables",
-  "variables_submitted",
-  "signing",
-  "completed",
-  "expired",
-] as const;
 
 /** The values that an identity document can provide. */
 const IDV_FIELDS = ["full_name", "curp", "rfc", "date_of_birth", "address", "document_number"] as const;

@@ -6,12 +6,12 @@ import { integerParam } from "../common/query.ts";
 import { Name } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { CAPTURE_TYPES, HEAD_TURNS, MAX_VIDEO_BYTES } from "../rules/identity-limits.ts";
+import { ONBOARDING_STATUSES } from "../rules/statuses.ts";
 import { WebhookUrl } from "../common/webhook-url.ts";
 import { operation } from "./common.ts";
 
 /** Onboarding of v2 (docs/contract/v2.md#onboarding): a person's identity is verified by captures. */
 
-export const ONBOARDING_STATUSES = ["pending", "in_progress", "completed", "expired"] as const;
 export const DOCUMENT_TYPES = ["ine", "passport"] as const;
 export const VERDICTS = ["pass", "fail", "review", "unsupported"] as const;
 

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
+import { WORKFLOW_STATUSES } from "../rules/statuses.ts";
 import { operation } from "./common.ts";
 import { Created } from "./create-document.ts";
-
-/** Work that goes on after its request (docs/contract/v2.md#workflows). */
-const WORKFLOW_STATUSES = ["queued", "running", "completed", "failed"] as const;
 
 const WorkflowParams = z.object({ workflow_id: idOf("wfl") });
 

@@ -8,6 +8,7 @@ import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { MAX_FIELDS } from "../common/limits.ts";
 import { integerParam } from "../common/query.ts";
 import { Name, text, trimmed } from "../common/text.ts";
+import { DOCUMENT_STATUSES } from "../rules/statuses.ts";
 import { UPLOAD_WARNINGS } from "../common/upload-warnings.ts";
 import { booleanParam, createdAtBounds, listOf, operation, repeated } from "./common.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
@@ -17,16 +18,7 @@ import { Folder } from "./folder.ts";
 import { checkChannel, Curp, noGroup, Rfc, Signer, SignerInput } from "./signers.ts";
 
 export const DocumentStatus = z
-  .enum([
-    "draft",
-    "collecting_data",
-    "awaiting_signatures",
-    "correcting",
-    "processing",
-    "completed",
-    "expired",
-    "voided",
-  ])
+  .enum(DOCUMENT_STATUSES)
   .meta({ id: "DocumentStatus", description: "Extensible: tolerate values that are not listed." });
 
 /** A change between an upload and the PDF that people read (docs/contract/v3.md#upload-warnings). */

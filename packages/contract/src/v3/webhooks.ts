@@ -1,5 +1,6 @@
 import { WebhookUrl } from "../common/webhook-url.ts";
 import { z } from "zod";
+import { DELIVERY_STATUSES } from "../rules/statuses.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
@@ -42,8 +43,6 @@ export const WebhookEndpointWithSecret = WebhookEndpoint.extend({
 export const WebhookEventType = z
   .object({ object: z.literal("webhook_event_type"), type: z.string(), description: z.string() })
   .meta({ id: "WebhookEventType" });
-
-export const DELIVERY_STATUSES = ["PENDING", "SENT", "FAILED"] as const;
 
 /** The parts of a delivery that `expand` inlines. */
 export const DELIVERY_EXPANDABLE = ["event"] as const;

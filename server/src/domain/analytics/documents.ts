@@ -1,5 +1,5 @@
 import type { Instant } from "../ports/clock.ts";
-import type { DocumentStatus } from "../model/document.ts";
+import { type DocumentStatus, UNFINISHED_STATUSES } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { tenancyOf } from "../environment.ts";
@@ -9,13 +9,7 @@ import type { StatusTotal } from "../model/analytics-queries.ts";
 
 type Tools = Pick<Domain, "store" | "clock">;
 
-/** Sent, and neither completed nor ended. */
-const PENDING: ReadonlySet<DocumentStatus> = new Set<DocumentStatus>([
-  "collecting_data",
-  "awaiting_signatures",
-  "correcting",
-  "processing",
-]);
+const PENDING: ReadonlySet<DocumentStatus> = new Set(UNFINISHED_STATUSES);
 const TREND_MONTHS = 6;
 
 export interface Kpis {

@@ -1,10 +1,6 @@
+import type { DigitalStatus, ParticipantStatus } from "@service/contract/rules/statuses";
 import type { Domain } from "../model/domain.ts";
-import type {
-  DigitalOnboarding,
-  DigitalParticipant,
-  DigitalStatus,
-  ParticipantStatus,
-} from "../model/digital-onboarding.ts";
+import type { DigitalOnboarding, DigitalParticipant } from "../model/digital-onboarding.ts";
 import { participantsOf } from "../model/digital-onboarding.ts";
 import type { Document } from "../model/document.ts";
 import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";

@@ -5,7 +5,12 @@ import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { tenancyOf } from "../environment.ts";
-import { DOCUMENT_STATUSES, type Document, type DocumentStatus } from "../model/document.ts";
+import {
+  UNFINISHED_STATUSES,
+  DOCUMENT_STATUSES,
+  type Document,
+  type DocumentStatus,
+} from "../model/document.ts";
 import { fold } from "../model/fold.ts";
 import type { DocumentFilter, DocumentSort } from "../model/document-queries.ts";
 
@@ -129,12 +134,6 @@ export interface DocumentStats {
 
 const STATS_WINDOW_MS = 365 * DAY;
 const RECENT_WINDOW_MS = 7 * DAY;
-const PENDING: readonly DocumentStatus[] = [
-  "collecting_data",
-  "awaiting_signatures",
-  "correcting",
-  "processing",
-];
 
 /**
  * Counts over a window, by default 365 days. `recentCount` covers its last 7 days
@@ -161,7 +160,7 @@ export async function documentStats(
     return {
       totalDocuments: sum(DOCUMENT_STATUSES),
       totalCompleted: sum(["completed"]),
-      totalPending: sum(PENDING),
+      totalPending: sum(UNFINISHED_STATUSES),
       totalConfiguring: sum(["draft"]),
       recentCount: await reader.documentQueries.count({ ...filter, createdFrom: recentFrom }),
     };

@@ -5,19 +5,6 @@ import type { TemplateVariable } from "./template.ts";
 import type { Reader, Writer } from "./store.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
 
-/** Follows from participants, document and clock, and is never stored. */
-export type DigitalStatus = "pending" | "in_progress" | "awaiting_signatures" | "completed" | "expired";
-
-export type ParticipantStatus =
-  | "pending"
-  | "verifying_identity"
-  | "identity_verified"
-  | "filling_variables"
-  | "variables_submitted"
-  | "signing"
-  | "completed"
-  | "expired";
-
 /** The verifications of each participant before the signature (docs/contract/v2.md#digital-onboarding). */
 export interface DigitalVerification {
   /** The document that is scanned; null: no identity is verified. */

@@ -1,4 +1,5 @@
 import type { DateFormat } from "@service/contract/calendar";
+import { DOCUMENT_STATUSES, type DocumentStatus } from "@service/contract/rules/statuses";
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { UploadWarning } from "../ports/canonical-pdf.ts";
@@ -7,18 +8,15 @@ import type { PageSize, Place } from "../ports/pdf.ts";
 /** `flattened`: the document shows them, and the attached original has them. */
 export type SignedUpload = "countersign" | "flattened";
 
-export const DOCUMENT_STATUSES = [
-  "draft",
+export { DOCUMENT_STATUSES, type DocumentStatus };
+
+/** Sent, and neither completed nor ended. */
+export const UNFINISHED_STATUSES: readonly DocumentStatus[] = [
   "collecting_data",
   "awaiting_signatures",
   "correcting",
   "processing",
-  "completed",
-  "expired",
-  "voided",
-] as const;
-
-export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+];
 
 /**
  * How far the preparation of a draft has come (docs/contract/v2.md#statuses): its signers are collected, its pieces are

@@ -1,3 +1,4 @@
+import type { OnboardingStatus } from "@service/contract/rules/statuses";
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type {
@@ -7,9 +8,6 @@ import type {
   ProviderMark,
   Verdict,
 } from "../ports/identity-provider.ts";
-
-/** `expired` follows from the clock and is never stored. */
-export type OnboardingStatus = "pending" | "in_progress" | "completed" | "expired";
 
 /** The verifications that an integrator requests (docs/contract/v2.md#onboarding). */
 export interface OnboardingConfig {

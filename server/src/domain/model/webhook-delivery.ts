@@ -1,12 +1,9 @@
+import type { DeliveryStatus } from "@service/contract/rules/statuses";
 import type { Tenancy } from "../environment.ts";
 import type { Document } from "./document.ts";
 import type { EventType } from "./event.ts";
 import type { Signer } from "./signer.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
-
-const DELIVERY_STATUSES = ["PENDING", "SENT", "FAILED"] as const;
-
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** How long a delivery is attempted (docs/contract/v3.md#webhook-retries). */
 export const DELIVERY_TIMEOUT_MS = 3 * DAY;

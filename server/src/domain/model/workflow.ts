@@ -1,3 +1,4 @@
+import type { WorkflowStatus } from "@service/contract/rules/statuses";
 import type { DomainErrorCode, DomainErrorData } from "../errors.ts";
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
@@ -9,7 +10,7 @@ export interface Workflow extends Tenancy {
   userId: string;
   /** `sync`: the request that began it does the work. `async`: a job does. */
   mode: "sync" | "async";
-  status: "queued" | "running" | "completed" | "failed";
+  status: WorkflowStatus;
   step: string;
   percent: number;
   /** The work; null once it is over. */

@@ -1,6 +1,7 @@
+import type { OnboardingStatus } from "@service/contract/rules/statuses";
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import type { Domain } from "../model/domain.ts";
-import { type Onboarding, type OnboardingStatus, onboardingStatus } from "../model/onboarding.ts";
+import { type Onboarding, onboardingStatus } from "../model/onboarding.ts";
 import { findPage, type Page, type PageRequest } from "../model/page.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { Where } from "../ports/store.ts";

@@ -1,9 +1,10 @@
+import type { DeliveryStatus } from "@service/contract/rules/statuses";
 import { notFound } from "../errors.ts";
 import type { EventType } from "../model/event.ts";
 import { findPage, type Page, type PageRequest } from "../model/page.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
-import type { DeliveryStatus, WebhookDelivery } from "../model/webhook-delivery.ts";
+import type { WebhookDelivery } from "../model/webhook-delivery.ts";
 import { findEndpoint, lockEndpointShared } from "./find.ts";
 import { newDelivery } from "./enqueue.ts";
 
