@@ -102,6 +102,7 @@ const targets: readonly Target[] = [
       "package.json",
       "README.md",
       "../docs",
+      "../packages/engine-process/src",
       "../packages/pki/src",
       "../packages/dist/packages.json",
     ],

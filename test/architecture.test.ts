@@ -91,6 +91,12 @@ const PARTS: Part[] = [
       /^(?:@service\/contract\/(?:embed\/protocol|rules\/[a-z-]+|limits|locales|v3\/fields)$|@service\/ui\/|lit(?:\/|$))/,
   },
   {
+    name: "the process of an engine",
+    path: /^packages\/engine-process\/src\//,
+    files: /^packages\/engine-process\/src\//,
+    packages: /^node:/,
+  },
+  {
     name: "the server's texts",
     path: /^server\/src\/texts\//,
     files: /^server\/src\/texts\//,
@@ -101,39 +107,40 @@ const PARTS: Part[] = [
     path: /^server\/src\/domain\//,
     files: /^server\/src\/(?:domain|texts)\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|rules\/[a-z-]+))$/,
+      /^(?:node:crypto|canonicalize|re2js|@service\/engine-process\/(?:file-bytes|unavailable)|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|rules\/[a-z-]+))$/,
   },
   {
     name: "HTTP",
     path: /^server\/src\/http\//,
     files: /^server\/src\/(?:http\/|presenters\/|domain\/|texts\/|context\/|log\/|telemetry\/)/,
     packages:
-      /^(?:@service\/contract(?:\/|$)|@service\/(?:dashboard\/|signing-page\/(?:editor-|onboarding-|in-person-)?)html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|csv-parse$|uqr$|stream-(?:json|chain)\/|node:)/,
+      /^(?:@service\/contract(?:\/|$)|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/(?:dashboard\/|signing-page\/(?:editor-|onboarding-|in-person-)?)html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|csv-parse$|uqr$|stream-(?:json|chain)\/|node:)/,
   },
   {
     name: "a presenter",
     path: /^server\/src\/presenters\//,
     files: /^server\/src\/(?:presenters\/|domain\/)/,
-    packages: /^(?:@service\/contract(?:\/|$)|node:)/,
+    packages: /^(?:@service\/contract(?:\/|$)|@service\/engine-process\/file-bytes$|node:)/,
   },
   {
     name: "a job",
     path: /^server\/src\/jobs\//,
     files: /^server\/src\/(?:jobs\/|presenters\/|domain\/|log\/|telemetry\/)/,
-    packages: /^node:timers\/promises$/,
+    packages: /^(?:@service\/engine-process\/stopwatch$|node:timers\/promises$)/,
   },
   {
     name: "telemetry",
     path: /^server\/src\/telemetry\//,
     files: /^server\/src\/(?:telemetry\/|domain\/ports\/|log\/scope\.ts$)/,
-    packages: /^(?:prom-client$|node:(?:async_hooks|timers\/promises)$|@opentelemetry\/)/,
+    packages:
+      /^(?:prom-client$|@service\/engine-process\/(?:observer|stopwatch)$|node:(?:async_hooks|timers\/promises)$|@opentelemetry\/)/,
   },
   {
     name: "an adapter",
     path: /^server\/src\/adapters\//,
     files: /^server\/src\/(?:adapters\/|domain\/|texts\/|log\/|telemetry\/)/,
     packages:
-      /^(?!hono|@hono|@service\/(?!pki\/|verify$|contract\/(?:calendar|limits|locales|verification-words|rules\/[a-z-]+|common\/font-coverage)$)|zod)/,
+      /^(?!hono|@hono|@service\/(?!engine-process\/|pki\/|verify$|contract\/(?:calendar|limits|locales|verification-words|rules\/[a-z-]+|common\/font-coverage)$)|zod)/,
   },
   {
     name: "the demo",
@@ -197,13 +204,13 @@ const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp]
     "the clock is read",
     /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/,
     /^server\/src\/adapters\/clock\/|\/clock\.ts$|\/viewer\/glide\.ts$/,
-    /^(?:server|packages\/(?:field-editor|sdk|signing-page))\//,
+    /^(?:server|packages\/(?:engine-process|field-editor|sdk|signing-page))\//,
   ],
   [
     "chance is asked",
     /\bMath\.random\(/,
     /^server\/src\/adapters\/clock\/|\/clock\.ts$/,
-    /^(?:server|packages\/(?:field-editor|sdk|signing-page))\//,
+    /^(?:server|packages\/(?:engine-process|field-editor|sdk|signing-page))\//,
   ],
   [
     "a timer runs",

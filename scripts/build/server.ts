@@ -13,10 +13,12 @@ const READ = ["docs", "packages/sdk/README.md", "packages/node/README.md", "pack
 const SPECIFIER = new RegExp(`"(${SCOPE}/[\\w-]+)/([\\w./-]+)"`, "g");
 /** A module that runs in a process or thread of its own. */
 const PROGRAM = /(new URL\("\.[^"]+)\.ts"/g;
+/** Folders of modules that are taken whole: some are programs, and others read files beside them. */
+const SOURCES = ["server/src", "packages/engine-process/src"];
 /** Folders of words that are imported by their language. */
 const WORDS = ["packages/dashboard/src/locales", "packages/signing-page/src/locales"];
-/** The package of an import. */
-const IMPORT = /(?:from|import) ?\(?"((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"\n]*)?"/g;
+/** The package of an import, or of a file that is resolved. */
+const NAMED = /"((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"\n]*)?"/g;
 const COMMAND = "server/src/command.js";
 
 interface Manifest {
@@ -78,9 +80,9 @@ async function compile(out: string, workspaces: ReadonlyMap<string, Workspace>):
       // Found as sources. In node_modules they would be taken for packages, which are not compiled.
       paths: Object.fromEntries([...workspaces.values()].flatMap(sourcesOf)),
     },
-    // No compiler follows an import by a language.
-    include: ["server/src", ...WORDS].map((folder) => join(root, folder)),
-    exclude: [join(root, "server/src/**/*.test.ts")],
+    // No compiler follows an import by a language, or the URL of a program.
+    include: [...SOURCES, ...WORDS].map((folder) => join(root, folder)),
+    exclude: SOURCES.map((folder) => join(root, folder, "**/*.test.ts")),
   };
   await mkdir(out, { recursive: true });
   await writeFile(project, JSON.stringify(config));
@@ -129,9 +131,12 @@ function targetOf(exports: Readonly<Record<string, string | object>>, module: st
   return null;
 }
 
-/** Copies the server's other files, as the layout has them. */
+/** Copies the other files of the server and its engines, as the layout has them. */
 async function copyBeside(out: string): Promise<void> {
-  const assets = globSync("server/src/**/*", { cwd: root, withFileTypes: true })
+  const assets = globSync(
+    SOURCES.map((folder) => `${folder}/**/*`),
+    { cwd: root, withFileTypes: true },
+  )
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".ts"))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
   for (const path of [...assets, ...READ]) await copy(out, path);
@@ -178,11 +183,9 @@ interface Parts {
 
 async function writeManifest(out: string, { workspaces, used }: Parts): Promise<void> {
   const server = workspaces.get(`${SCOPE}/server`)!.manifest;
-  const imported = importedPackages(out);
+  const named = namedPackages(out);
   const ofInside = [...used.keys()].flatMap((name) =>
-    Object.entries(workspaces.get(name)!.manifest.dependencies ?? {}).filter(([other]) =>
-      imported.has(other),
-    ),
+    Object.entries(workspaces.get(name)!.manifest.dependencies ?? {}).filter(([other]) => named.has(other)),
   );
   const dependencies = [...Object.entries(server.dependencies ?? {}), ...ofInside].filter(
     ([name]) => !workspaces.has(name),
@@ -202,10 +205,10 @@ async function writeManifest(out: string, { workspaces, used }: Parts): Promise<
   });
 }
 
-/** Packages that the modules import. */
-function importedPackages(out: string): Set<string> {
+/** Packages that the modules import, or whose files they read; names of other things are among them. */
+function namedPackages(out: string): Set<string> {
   const texts = scripts(out).map((file) => readFileSync(join(out, file), "utf8"));
-  return new Set(texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, name]) => name!)));
+  return new Set(texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, name]) => name!)));
 }
 
 async function writeJson(path: string, value: object): Promise<void> {

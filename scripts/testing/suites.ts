@@ -21,7 +21,8 @@ const playwright = ["node_modules", "@playwright", "test", "cli.js"].join("/");
 
 const NODE_TESTS = [
   "server/src/**/*.test.ts",
-  "packages/contract/**/*.test.ts",
+  "packages/contract/generate/*.test.ts",
+  "packages/*/src/**/*.test.ts",
   "packages/*/test-node/**/*.test.ts",
   "demo/**/*.test.ts",
   "test/**/*.test.ts",

@@ -20,7 +20,8 @@ const SECURE_ONLY: [api: RegExp, allowed: RegExp][] = [
   [/\b(?:caches\.(?:open|match)\(|new (?:Notification|PaymentRequest)\(|cookieStore\b)/, /^$/],
 ];
 /** Packages whose code runs on Node alone. */
-const NOT_IN_BROWSERS = /^packages\/(?:node|create-app|(?:pdf|docx|identity)-engine|sealing)\//;
+const NOT_IN_BROWSERS =
+  /^packages\/(?:node|create-app|(?:pdf|docx|identity)-engine|engine-process|sealing)\//;
 
 for (const [api, allowed] of SECURE_ONLY)
   test(`the browsers' code asks before it uses ${api.source}`, () => {

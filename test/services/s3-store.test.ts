@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { S3FileStore, type S3FileStoreOptions } from "../../server/src/adapters/files/s3.ts";
-import { FilesUnavailable } from "../../server/src/domain/ports/unavailable.ts";
+import { FilesUnavailable } from "../../packages/engine-process/src/unavailable.ts";
 import { fileStoreContract } from "../world/support/file-store-contract.ts";
 import { type FaultyProxy, faultyProxy } from "./support/faulty-proxy.ts";
 import { type S3Server, startS3 } from "./support/s3-server.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
 import type { Store } from "../../server/src/domain/model/store.ts";
-import { StoreUnavailable } from "../../server/src/domain/ports/unavailable.ts";
+import { StoreUnavailable } from "../../server/src/domain/ports/store-unavailable.ts";
 import type { Answer, Client } from "./client.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
 import { storedFiles } from "./support/residue.ts";

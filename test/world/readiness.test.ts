@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MessageRefused } from "../../server/src/domain/ports/message-transport.ts";
-import { FilesUnavailable } from "../../server/src/domain/ports/unavailable.ts";
+import { FilesUnavailable } from "../../packages/engine-process/src/unavailable.ts";
 import type { PartState } from "../../server/src/telemetry/part-health.ts";
 import { sent } from "./support/signing.ts";
 import { fakeDocx } from "./support/templates.ts";

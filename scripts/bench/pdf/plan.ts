@@ -1,5 +1,5 @@
 import { PDF } from "@libpdf/core";
-import { bytesOf } from "../../../server/src/domain/ports/file-bytes.ts";
+import { bytesOf } from "../../../packages/engine-process/src/file-bytes.ts";
 import type { Attachment, EvidenceRequest, Ink, PageSize } from "../../../server/src/domain/ports/pdf.ts";
 
 /** Text and ink with their positions on a page, in points from its bottom left. */

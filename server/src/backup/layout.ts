@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { sha256Of } from "../domain/ports/file-bytes.ts";
+import { sha256Of } from "@service/engine-process/file-bytes";
 
 /** A backup that cannot be made or used. The message is a sentence for the operator. */
 export class BackupError extends Error {

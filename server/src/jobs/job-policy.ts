@@ -4,7 +4,7 @@ import type { Domain } from "../domain/model/domain.ts";
 import { redact } from "../domain/redact.ts";
 import type { Log } from "../log/log.ts";
 import { withScope } from "../log/scope.ts";
-import { startStopwatch } from "../telemetry/stopwatch.ts";
+import { startStopwatch } from "@service/engine-process/stopwatch";
 import { MAX_TRACE_MS, type Tracing } from "../telemetry/tracing.ts";
 import type { JobOutcome, WorkMetrics } from "../telemetry/work-metrics.ts";
 import type { JobHandler } from "./handlers.ts";

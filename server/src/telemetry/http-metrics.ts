@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
-import { startStopwatch } from "./stopwatch.ts";
+import { startStopwatch } from "@service/engine-process/stopwatch";
 
 /** From a read that is answered at once to the longest wait of a download. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];

@@ -1,5 +1,5 @@
 // Runs in place of a child. Tries what a compromised parser would try, and answers the results.
-import { serve, watch } from "../../../server/src/adapters/child/serve.ts";
+import { serve, watch } from "../../../packages/engine-process/src/serve.ts";
 import { attempts } from "./attempts.ts";
 
 watch();

@@ -1,7 +1,7 @@
 // Runs in place of a child. Waits or works for the given time before it answers.
 import { setTimeout } from "node:timers/promises";
-import { cpuTimeMs } from "../../../server/src/adapters/child/cpu-time.ts";
-import { serve, watch } from "../../../server/src/adapters/child/serve.ts";
+import { cpuTimeMs } from "../../../packages/engine-process/src/cpu-time.ts";
+import { serve, watch } from "../../../packages/engine-process/src/serve.ts";
 
 export interface Pause {
   waitMs: number;

@@ -3,7 +3,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";
-import { READY } from "../../../server/src/adapters/child/child-host.ts";
+import { READY } from "../../../packages/engine-process/src/child-host.ts";
 import { attempts } from "./attempts.ts";
 
 if (isMainThread) {

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { openShared } from "../../../server/src/adapters/child/shared-file.ts";
+import { openShared } from "../../../packages/engine-process/src/shared-file.ts";
 import type { Outcome } from "./attempts.ts";
 
 const PROBE = fileURLToPath(new URL("./probe.ts", import.meta.url));

@@ -1,4 +1,4 @@
-import { bytesOf } from "../../../server/src/domain/ports/file-bytes.ts";
+import { bytesOf } from "../../../packages/engine-process/src/file-bytes.ts";
 import type { PdfEngine } from "../../../server/src/domain/ports/pdf.ts";
 
 /** Ends each page of a file that this engine has joined. */

@@ -5,7 +5,7 @@ import {
   DocxEngineUnavailable,
   DocxRejected,
 } from "../../../server/src/domain/ports/docx.ts";
-import { bytesOf } from "../../../server/src/domain/ports/file-bytes.ts";
+import { bytesOf } from "../../../packages/engine-process/src/file-bytes.ts";
 import type { Answer, Client } from "../client.ts";
 import { expectStatus } from "../world.ts";
 

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
 import type { ArchiveFiles } from "../../domain/ports/archive-files.ts";
-import { writeWhole } from "../../domain/ports/file-bytes.ts";
+import { writeWhole } from "../../domain/ports/file-store.ts";
 import type { FileStore, PutFile } from "../../domain/ports/file-store.ts";
 import type { StoredRow } from "../../domain/ports/retained-rows.ts";
 

@@ -12,12 +12,12 @@ import {
   DocxRejected,
   type DocxRendering,
 } from "../../domain/ports/docx.ts";
-import { type FileBytes, piecesOf, sizeOf } from "../../domain/ports/file-bytes.ts";
-import { FilesUnavailable } from "../../domain/ports/unavailable.ts";
+import { type FileBytes, piecesOf, sizeOf } from "@service/engine-process/file-bytes";
+import { FilesUnavailable } from "@service/engine-process/unavailable";
 import type { Log } from "../../log/log.ts";
-import { type PoolObserver, UNOBSERVED } from "../../telemetry/pool-metrics.ts";
-import { ChildHost, ChildLost } from "../child/child-host.ts";
-import { WorkQueue } from "../child/work-queue.ts";
+import { type PoolObserver, UNOBSERVED } from "@service/engine-process/observer";
+import { ChildHost, ChildLost } from "@service/engine-process/child-host";
+import { WorkQueue } from "@service/engine-process/work-queue";
 import type { Answer, JobMessage, JobName, Jobs } from "./child/protocol.ts";
 import {
   ConversionFailed,

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, mock, test } from "node:test";
-import { FilesUnavailable } from "../../domain/ports/unavailable.ts";
+import { FilesUnavailable } from "@service/engine-process/unavailable";
 import { DiskFileStore } from "./disk.ts";
 
 let root = "";

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { Clock, Instant } from "../../domain/ports/clock.ts";
 import type { FileRange, FileStore, FileWriter, PutFile } from "../../domain/ports/file-store.ts";
-import { writeWhole } from "../../domain/ports/file-bytes.ts";
-import { FilesUnavailable } from "../../domain/ports/unavailable.ts";
+import { writeWhole } from "../../domain/ports/file-store.ts";
+import { FilesUnavailable } from "@service/engine-process/unavailable";
 import { assertStorageKey, foldersOf, newStorageKey, putBefore, SWEEP_BATCH } from "./storage-key.ts";
 
 /** Writes a file that a crash leaves whole or absent: temporary file, fsync, rename, fsync of the folder. */

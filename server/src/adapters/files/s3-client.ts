@@ -1,5 +1,5 @@
 import { S3Client } from "@aws-sdk/client-s3";
-import { FilesUnavailable } from "../../domain/ports/unavailable.ts";
+import { FilesUnavailable } from "@service/engine-process/unavailable";
 
 /** Credentials come from the library's own chain: variables, profiles, roles. */
 export interface S3ClientOptions {

@@ -4,7 +4,7 @@ import { PassThrough } from "node:stream";
 import type { PutObjectCommandInput, S3Client } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { FileWriter, PutFile } from "../../domain/ports/file-store.ts";
-import { FilesUnavailable } from "../../domain/ports/unavailable.ts";
+import { FilesUnavailable } from "@service/engine-process/unavailable";
 import { unavailable } from "./s3-client.ts";
 
 /** Size of a part: the least that S3 takes. A writer holds about two. */

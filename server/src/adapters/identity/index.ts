@@ -1,6 +1,6 @@
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { CaptureFiles, IdentityProviders } from "../../domain/ports/identity-provider.ts";
-import type { PoolObserver } from "../../telemetry/pool-metrics.ts";
+import type { PoolObserver } from "@service/engine-process/observer";
 import { builtInProvider } from "./builtin.ts";
 import { captureFiles } from "./capture-files.ts";
 import { faceReader } from "./faces/index.ts";

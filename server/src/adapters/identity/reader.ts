@@ -1,8 +1,8 @@
 import type { PictureUse } from "../../domain/ports/identity-provider.ts";
-import type { PoolObserver } from "../../telemetry/pool-metrics.ts";
-import { UNOBSERVED } from "../../telemetry/pool-metrics.ts";
-import { ChildHost, ChildLost, type LossPhase } from "../child/child-host.ts";
-import { WorkQueue } from "../child/work-queue.ts";
+import type { PoolObserver } from "@service/engine-process/observer";
+import { UNOBSERVED } from "@service/engine-process/observer";
+import { ChildHost, ChildLost, type LossPhase } from "@service/engine-process/child-host";
+import { WorkQueue } from "@service/engine-process/work-queue";
 import type { Answer, JobMessage, JobName, Jobs } from "./child/protocol.ts";
 import type { DocumentReading, DocumentSide } from "./fields/reading.ts";
 import type { Picture } from "./images/open-picture.ts";

@@ -10,13 +10,13 @@ import {
   type ReadEvidenceRequest,
   type SealKeyKind,
 } from "../../domain/ports/pdf.ts";
-import type { FileBytes } from "../../domain/ports/file-bytes.ts";
-import { FilesUnavailable } from "../../domain/ports/unavailable.ts";
+import type { FileBytes } from "@service/engine-process/file-bytes";
+import { FilesUnavailable } from "@service/engine-process/unavailable";
 import type { TimestampAuthority } from "../../domain/ports/timestamp.ts";
-import { type PoolObserver, UNOBSERVED } from "../../telemetry/pool-metrics.ts";
-import { ChildHost, ChildLost } from "../child/child-host.ts";
-import { asSent } from "../child/exchange.ts";
-import { WorkQueue } from "../child/work-queue.ts";
+import { type PoolObserver, UNOBSERVED } from "@service/engine-process/observer";
+import { ChildHost, ChildLost } from "@service/engine-process/child-host";
+import { asSent } from "@service/engine-process/exchange";
+import { WorkQueue } from "@service/engine-process/work-queue";
 import type { TimestampSource } from "../seal/cms.ts";
 import type { SealKey } from "../seal/seal-key.ts";
 import { sealPrepared, timestampPrepared } from "../seal/slot.ts";

@@ -1,7 +1,7 @@
 import { DomainError } from "../../domain/errors.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import { DELIVERIES_DUE, documentsChanged, JOBS_DUE } from "../../domain/ports/announcements.ts";
-import { StoreConflict } from "../../domain/ports/unavailable.ts";
+import { StoreConflict } from "../../domain/ports/store-unavailable.ts";
 import type { Queries, Reader, Rows, Store, Writer } from "../../domain/model/store.ts";
 import { SqlAnalytics } from "./analytics.ts";
 import { Codec } from "./codec.ts";

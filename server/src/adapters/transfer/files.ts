@@ -1,4 +1,4 @@
-import { sha256Of } from "../../domain/ports/file-bytes.ts";
+import { sha256Of } from "@service/engine-process/file-bytes";
 import type { FileStore } from "../../domain/ports/file-store.ts";
 import { FILE_TABLES } from "../sql/copy/named-files.ts";
 import { batchesOf } from "./rows.ts";

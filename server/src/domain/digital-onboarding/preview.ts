@@ -5,7 +5,7 @@ import { tenancyOf } from "../environment.ts";
 import type { Domain } from "../model/domain.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import type { Reader } from "../model/store.ts";
-import { bytesOf } from "../ports/file-bytes.ts";
+import { bytesOf } from "@service/engine-process/file-bytes";
 import { compositionOf } from "./composition.ts";
 import { type DigitalState, stateOf } from "./state.ts";
 

@@ -1,6 +1,7 @@
 import { DomainError, type FieldProblem } from "../errors.ts";
 import { ANCHOR_PREFIX } from "../ports/docx.ts";
-import { type FileBytes, sourceOf } from "../ports/file-bytes.ts";
+import { sourceOf } from "../ports/file-store.ts";
+import type { FileBytes } from "@service/engine-process/file-bytes";
 import { PdfEngineUnavailable, PdfRejected, type PageSize, type Place } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";

@@ -1,4 +1,4 @@
-import { sourceOf } from "../ports/file-bytes.ts";
+import { sourceOf } from "../ports/file-store.ts";
 import { MAX_TEMPLATE_BYTES } from "@service/contract/limits";
 import { DomainError, invalid } from "../errors.ts";
 import type { DocumentPiece } from "../model/document.ts";

@@ -1,4 +1,4 @@
-import { sourceOf } from "../ports/file-bytes.ts";
+import { sourceOf } from "../ports/file-store.ts";
 import { DomainError, notFound } from "../errors.ts";
 import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";

@@ -4,7 +4,7 @@ import type { SignAnchor } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { FieldType } from "../model/field.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
-import type { FileBytes } from "../ports/file-bytes.ts";
+import type { FileBytes } from "@service/engine-process/file-bytes";
 import { atAnchor, placesOfTexts, unreadable } from "./anchors.ts";
 import { type PlacedField, withSize } from "./new-field.ts";
 import { problemsOf } from "./field-place.ts";

@@ -1,4 +1,4 @@
-import { sourceOf } from "../ports/file-bytes.ts";
+import { sourceOf } from "../ports/file-store.ts";
 import { MAX_FIELDS } from "@service/contract/limits";
 import { invalid } from "../errors.ts";
 import { dropStrayAttachments } from "../model/attachment.ts";

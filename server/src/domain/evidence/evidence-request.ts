@@ -4,7 +4,7 @@ import { isLive } from "../environment.ts";
 import { chosenZone } from "../model/calendar.ts";
 import type { Domain } from "../model/domain.ts";
 import { verificationAddress } from "../model/verification-code.ts";
-import { sourceOf } from "../ports/file-bytes.ts";
+import { sourceOf } from "../ports/file-store.ts";
 import type { EvidenceRequest } from "../ports/pdf.ts";
 import { auditReport } from "./audit-report.ts";
 import { auditTrail } from "./audit-trail.ts";

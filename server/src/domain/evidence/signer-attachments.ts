@@ -2,7 +2,7 @@ import type { Locale } from "@service/contract/locales";
 import { inEach } from "../../texts/index.ts";
 import type { SignerAttachment } from "../model/attachment.ts";
 import { publicId } from "../model/ids.ts";
-import type { FileBytes } from "../ports/file-bytes.ts";
+import type { FileBytes } from "@service/engine-process/file-bytes";
 import type { AuditAttachment, EvidenceRequest, StampContent } from "../ports/pdf.ts";
 
 /** Characters of the hash in the field's place; the audit page has all 64. */

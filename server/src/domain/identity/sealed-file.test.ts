@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import { test } from "node:test";
-import { writeWhole } from "../ports/file-bytes.ts";
+import { writeWhole } from "../ports/file-store.ts";
 import { createSealed, readSealed, SEAL_BYTES } from "./sealed-file.ts";
 
 const KEY = randomBytes(32);

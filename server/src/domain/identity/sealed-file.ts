@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, type DecipherGCM } from "node:crypto";
 import type { Random } from "../ports/clock.ts";
-import { piecesOf, sourceOf } from "../ports/file-bytes.ts";
+import { sourceOf } from "../ports/file-store.ts";
+import { piecesOf } from "@service/engine-process/file-bytes";
 import type { FileStore, FileWriter, PutFile } from "../ports/file-store.ts";
 
 const ALGORITHM = "aes-256-gcm";

@@ -1,5 +1,6 @@
-import { type FileBytes, piecesOf, writeWhole } from "../ports/file-bytes.ts";
-import { StoreUnavailable } from "../ports/unavailable.ts";
+import { writeWhole } from "../ports/file-store.ts";
+import { type FileBytes, piecesOf } from "@service/engine-process/file-bytes";
+import { StoreUnavailable } from "../ports/store-unavailable.ts";
 import type { Domain } from "./domain.ts";
 import type { Writer } from "./store.ts";
 

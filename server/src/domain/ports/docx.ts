@@ -6,9 +6,9 @@
  * underscores, in NFC. Its case counts; invisible characters do not. Other text in braces is text. Comments and hidden
  * field codes are not printed, so they have no tags.
  */
-import type { FileBytes } from "./file-bytes.ts";
+import type { FileBytes } from "@service/engine-process/file-bytes";
 import type { PageSize, Place } from "./pdf.ts";
-import { Unavailable } from "./unavailable.ts";
+import { Unavailable } from "@service/engine-process/unavailable";
 
 /** Why a file is refused. The HTTP layer words it or answers `detail`. */
 export type DocxRejectionReason =

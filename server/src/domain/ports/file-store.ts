@@ -1,4 +1,5 @@
 import type { Instant } from "./clock.ts";
+import type { FileSource } from "@service/engine-process/file-bytes";
 
 /** A stored file: its key, its size in bytes, its hash in hex. */
 export interface PutFile {
@@ -64,4 +65,26 @@ export interface FileStore {
   }): Promise<number>;
   /** Ends its connections. */
   close(): Promise<void>;
+}
+
+/** A stored file as a source. */
+export function sourceOf(
+  files: Pick<FileStore, "stream">,
+  { storageKey, size }: Pick<PutFile, "storageKey" | "size">,
+): FileSource {
+  return { size, open: () => files.stream(storageKey) };
+}
+
+/** Writes a whole file and finishes it. What cannot be written whole is discarded. */
+export async function writeWhole<Finished>(
+  writer: Pick<FileWriter, "write" | "discard"> & { finish(): Promise<Finished> },
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Finished> {
+  try {
+    for await (const piece of pieces) await writer.write(piece);
+    return await writer.finish();
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
 }

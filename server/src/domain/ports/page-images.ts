@@ -1,4 +1,4 @@
-import type { FileBytes } from "./file-bytes.ts";
+import type { FileBytes } from "@service/engine-process/file-bytes";
 
 /** Pictures of pages. */
 

@@ -8,8 +8,8 @@ import type { FieldType, SenderType } from "@service/contract/rules/field-types"
 import type { Locale } from "@service/contract/locales";
 import type { ShownVerification } from "@service/contract/verification-words";
 import type { CanonicalPdf, UploadWarning } from "./canonical-pdf.ts";
-import type { FileBytes } from "./file-bytes.ts";
-import { Unavailable } from "./unavailable.ts";
+import type { FileBytes } from "@service/engine-process/file-bytes";
+import { Unavailable } from "@service/engine-process/unavailable";
 
 /** Why a file is refused. The client gets it as the reason of `INVALID_PDF`. */
 export type PdfRejectionReason =

@@ -1,4 +1,4 @@
-import { sourceOf } from "../ports/file-bytes.ts";
+import { sourceOf } from "../ports/file-store.ts";
 import { fold } from "../model/fold.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";

@@ -1,7 +1,8 @@
 import { MAX_TEMPLATE_BYTES } from "@service/contract/limits";
 import { ANCHOR_PREFIX, DocxEngineUnavailable, DocxRejected, type DocxInspection } from "../ports/docx.ts";
 import { DomainError } from "../errors.ts";
-import { type FileBytes, sourceOf } from "../ports/file-bytes.ts";
+import { sourceOf } from "../ports/file-store.ts";
+import type { FileBytes } from "@service/engine-process/file-bytes";
 import type { PutFile } from "../ports/file-store.ts";
 import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";

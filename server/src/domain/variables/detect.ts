@@ -1,4 +1,4 @@
-import { sourceOf } from "../ports/file-bytes.ts";
+import { sourceOf } from "../ports/file-store.ts";
 import type { Tenancy } from "../environment.ts";
 import { type PieceFile, piecesOf } from "../documents/pieces.ts";
 import { DomainError } from "../errors.ts";

@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
-import { Unavailable } from "../../domain/ports/unavailable.ts";
+import { Unavailable } from "@service/engine-process/unavailable";
 
 /** Seconds until a retry where the domain has found out that something does not answer. */
 const DOMAIN_RETRY_S = 5;

@@ -5,7 +5,7 @@ import type { StoredAnswer } from "../../domain/idempotency/claim.ts";
 import { UnreleasedRequests } from "../../domain/idempotency/unreleased.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import { newId, publicId } from "../../domain/model/ids.ts";
-import { StoreUnavailable } from "../../domain/ports/unavailable.ts";
+import { StoreUnavailable } from "../../domain/ports/store-unavailable.ts";
 import { withScope } from "../../log/scope.ts";
 import type { AppEnv } from "../access/env.ts";
 import { answer, requestHeader, setHeaders } from "../access/headers.ts";

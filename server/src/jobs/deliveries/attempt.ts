@@ -14,7 +14,7 @@ import { gatherDelivery, prepareDelivery } from "../../presenters/webhooks/prepa
 import type { Log } from "../../log/log.ts";
 import { withScope } from "../../log/scope.ts";
 import { MAX_TRACE_MS, type Tracing } from "../../telemetry/tracing.ts";
-import { startStopwatch } from "../../telemetry/stopwatch.ts";
+import { startStopwatch } from "@service/engine-process/stopwatch";
 import type { DeliveryOutcome, WorkMetrics } from "../../telemetry/work-metrics.ts";
 import type { ByteBudget } from "./byte-budget.ts";
 import type { ClaimedDelivery } from "./lane.ts";

@@ -1,4 +1,5 @@
-import { bytesOf, sourceOf } from "../../domain/ports/file-bytes.ts";
+import { sourceOf } from "../../domain/ports/file-store.ts";
+import { bytesOf } from "@service/engine-process/file-bytes";
 import type { StoredFile } from "../../domain/model/stored-file.ts";
 import type { Instant } from "../../domain/ports/clock.ts";
 import type { Domain } from "../../domain/model/domain.ts";

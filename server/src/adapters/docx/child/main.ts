@@ -1,7 +1,7 @@
 // The child process that reads strangers' templates. It has no secrets and keeps nothing.
 import { readFile, writeFile } from "node:fs/promises";
 import { DocxRejected } from "../../../domain/ports/docx.ts";
-import { serve, watch } from "../../child/serve.ts";
+import { serve, watch } from "@service/engine-process/serve";
 import { openDocx } from "../package/docx-package.ts";
 import { prepare } from "./prepare.ts";
 import { inspectTags } from "../text/inspect.ts";

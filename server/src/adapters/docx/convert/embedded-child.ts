@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { LibreOfficeWasmOptions } from "@matbee/libreoffice-converter/server";
-import { serve, watch } from "../../child/serve.ts";
+import { serve, watch } from "@service/engine-process/serve";
 import { readFace } from "../../pdf/fonts/faces.ts";
 import type { ConvertMessage } from "./embedded-protocol.ts";
 import { ADDED_FACES } from "./fonts.ts";

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
-import { type PoolObserver, UNOBSERVED } from "../../../telemetry/pool-metrics.ts";
-import { ChildHost, ChildLost } from "../../child/child-host.ts";
-import { WorkQueue } from "../../child/work-queue.ts";
+import { type PoolObserver, UNOBSERVED } from "@service/engine-process/observer";
+import { ChildHost, ChildLost } from "@service/engine-process/child-host";
+import { WorkQueue } from "@service/engine-process/work-queue";
 import { JOB_FOLDERS } from "./job-folder.ts";
 import type { ConversionJob, Converter } from "./converter.ts";
 import { CONVERSION_CPU_MS, CONVERSION_WALL_MS, ConversionFailed, MAX_QUEUE_LENGTH } from "./converter.ts";

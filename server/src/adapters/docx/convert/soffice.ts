@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { mkdir, open, rename } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type PoolObserver, UNOBSERVED } from "../../../telemetry/pool-metrics.ts";
-import { startStopwatch } from "../../../telemetry/stopwatch.ts";
-import { WorkQueue } from "../../child/work-queue.ts";
+import { type PoolObserver, UNOBSERVED } from "@service/engine-process/observer";
+import { startStopwatch } from "@service/engine-process/stopwatch";
+import { WorkQueue } from "@service/engine-process/work-queue";
 import type { ConversionJob, Converter } from "./converter.ts";
 import {
   CONVERSION_CPU_MS,

@@ -1,5 +1,5 @@
 // The child process that reads strangers' pictures. It has no secrets and keeps nothing.
-import { serve, watch } from "../../child/serve.ts";
+import { serve, watch } from "@service/engine-process/serve";
 import { readDocumentSide } from "../document/document-reading.ts";
 import { openPicture } from "../images/open-picture.ts";
 import { PictureRefused } from "../images/refused.ts";

@@ -1,7 +1,7 @@
-import { Unavailable } from "../../../domain/ports/unavailable.ts";
-import type { PoolObserver } from "../../../telemetry/pool-metrics.ts";
-import { ChildHost } from "../../child/child-host.ts";
-import { WorkQueue } from "../../child/work-queue.ts";
+import { Unavailable } from "@service/engine-process/unavailable";
+import type { PoolObserver } from "@service/engine-process/observer";
+import { ChildHost } from "@service/engine-process/child-host";
+import { WorkQueue } from "@service/engine-process/work-queue";
 import type { Answer, JobMessage, JobName, Jobs } from "./child/protocol.ts";
 import { checkPicture } from "./model/picture-format.ts";
 import type { PictureReading, VideoReading } from "./readings/reading.ts";

@@ -1,7 +1,7 @@
 // The child process that parses strangers' files. It has no secrets and keeps nothing.
 import { type Evidence, PdfRejected } from "../../../domain/ports/pdf.ts";
-import { asOne } from "../../child/exchange.ts";
-import { serve, watch } from "../../child/serve.ts";
+import { asOne } from "@service/engine-process/exchange";
+import { serve, watch } from "@service/engine-process/serve";
 import type { PreparedPdf } from "../../seal/slot.ts";
 import { canonicalize, openCanonical } from "../canonical/canonical.ts";
 import { extendSealed, type WrittenPdf } from "../document/revision.ts";

@@ -1,7 +1,7 @@
 // The child process that draws pages of strangers' files. It has no secrets and keeps the last file.
 import type { PDFiumDocument } from "@hyzyla/pdfium";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import { serve, watch } from "../../child/serve.ts";
+import { serve, watch } from "@service/engine-process/serve";
 import { encodePng } from "./png.ts";
 import type { DrawMessage, DrawOutcome } from "./protocol.ts";
 

@@ -1,10 +1,10 @@
 import type { PageImages, PageSource } from "../../../domain/ports/page-images.ts";
-import { FilesUnavailable } from "../../../domain/ports/unavailable.ts";
+import { FilesUnavailable } from "@service/engine-process/unavailable";
 import { PdfEngineUnavailable, PdfRejected } from "../../../domain/ports/pdf.ts";
-import type { PoolObserver } from "../../../telemetry/pool-metrics.ts";
-import { asSent } from "../../child/exchange.ts";
-import { ChildHost, ChildLost } from "../../child/child-host.ts";
-import { WorkQueue } from "../../child/work-queue.ts";
+import type { PoolObserver } from "@service/engine-process/observer";
+import { asSent } from "@service/engine-process/exchange";
+import { ChildHost, ChildLost } from "@service/engine-process/child-host";
+import { WorkQueue } from "@service/engine-process/work-queue";
 import type { ImageCache } from "./cache.ts";
 import type { DrawAnswer, DrawMessage, DrawOutcome } from "./protocol.ts";
 

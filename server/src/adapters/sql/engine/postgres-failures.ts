@@ -1,5 +1,5 @@
 import pg from "pg";
-import { StoreConflict, StoreUnavailable } from "../../../domain/ports/unavailable.ts";
+import { StoreConflict, StoreUnavailable } from "../../../domain/ports/store-unavailable.ts";
 
 /** SQLSTATE of serialization failures and deadlocks. */
 const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01"]);

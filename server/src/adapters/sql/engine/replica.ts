@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Clock, type Instant, SECOND } from "../../../domain/ports/clock.ts";
-import { StoreConflict } from "../../../domain/ports/unavailable.ts";
+import { StoreConflict } from "../../../domain/ports/store-unavailable.ts";
 import type { Db, Fetch } from "./db.ts";
 import { openPostgres } from "./postgres.ts";
 

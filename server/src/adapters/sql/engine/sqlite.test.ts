@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { sql } from "kysely";
-import { StoreUnavailable } from "../../../domain/ports/unavailable.ts";
+import { StoreUnavailable } from "../../../domain/ports/store-unavailable.ts";
 import { openSqlite } from "./sqlite.ts";
 
 test("a full database is unavailable: its transaction is undone, and the next one works when there is space", async () => {

@@ -11,7 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { StoreUnavailable } from "../../../domain/ports/unavailable.ts";
+import { StoreUnavailable } from "../../../domain/ports/store-unavailable.ts";
 import type { AnySchema, Db, Fetch } from "./db.ts";
 
 /** Prepared statements per connection. The least recently used one goes first. */

@@ -6,7 +6,8 @@ import { createDocumentFromTemplate } from "../../../domain/documents/create-fro
 import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { SignerAction } from "../../../domain/model/signer.ts";
-import { bytesOf, sourceOf } from "../../../domain/ports/file-bytes.ts";
+import { sourceOf } from "../../../domain/ports/file-store.ts";
+import { bytesOf } from "@service/engine-process/file-bytes";
 import type { NewSigner } from "../../../domain/signers/attach.ts";
 import { assertAddresses } from "./addresses.ts";
 import type { V3Request } from "../surface/surface.ts";

@@ -1,5 +1,5 @@
 // The child process that decodes strangers' pictures and recordings. It has no secrets and keeps nothing.
-import { serve, watch } from "../../../child/serve.ts";
+import { serve, watch } from "@service/engine-process/serve";
 import { loadFaceModel } from "../model/face-model.ts";
 import { readPicture } from "../model/picture.ts";
 import { CaptureRejected } from "../readings/rejected.ts";

@@ -3,7 +3,7 @@ import { readSync, writeSync } from "node:fs";
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { piecesOf } from "../../domain/ports/file-bytes.ts";
+import { piecesOf } from "./file-bytes.ts";
 import { pack, unpack } from "./exchange.ts";
 
 /** File descriptor of the shared file in the child, after its streams and its channel. */

@@ -1,5 +1,5 @@
 import { Deserializer, Serializer } from "node:v8";
-import { type FileBytes, sizeOf } from "../../domain/ports/file-bytes.ts";
+import { type FileBytes, sizeOf } from "./file-bytes.ts";
 
 /**
  * Transfer of messages with whole files between the processes. The IPC channel copies a file of 50 MB four times and

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { FileStore, FileWriter, PutFile } from "./file-store.ts";
 
 /** A file that is read on demand, as a stream of `size` bytes. */
 export interface FileSource {
@@ -9,14 +8,6 @@ export interface FileSource {
 
 /** A file for an engine: its bytes, or where to read them. A job that waits for its turn then holds none. */
 export type FileBytes = Uint8Array | FileSource;
-
-/** A stored file as a source. */
-export function sourceOf(
-  files: Pick<FileStore, "stream">,
-  { storageKey, size }: Pick<PutFile, "storageKey" | "size">,
-): FileSource {
-  return { size, open: () => files.stream(storageKey) };
-}
 
 export function sizeOf(file: FileBytes): number {
   return file instanceof Uint8Array ? file.length : file.size;
@@ -64,18 +55,4 @@ export async function sha256Of(pieces: AsyncIterable<Uint8Array>): Promise<strin
   const hash = createHash("sha256");
   for await (const piece of pieces) hash.update(piece);
   return hash.digest("hex");
-}
-
-/** Writes a whole file and finishes it. What cannot be written whole is discarded. */
-export async function writeWhole<Finished>(
-  writer: Pick<FileWriter, "write" | "discard"> & { finish(): Promise<Finished> },
-  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<Finished> {
-  try {
-    for await (const piece of pieces) await writer.write(piece);
-    return await writer.finish();
-  } catch (error) {
-    await writer.discard();
-    throw error;
-  }
 }

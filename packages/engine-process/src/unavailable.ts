@@ -19,20 +19,6 @@ export class Unavailable extends Error {
   }
 }
 
-/** The database does not answer: it is away, has no free connection or no space, or took too long. */
-export class StoreUnavailable extends Unavailable {
-  override readonly name: string = "StoreUnavailable";
-
-  constructor(cause: unknown) {
-    super("The database does not answer just now; try again.", { cause });
-  }
-}
-
-/** Two transactions were in each other's way and this one was rolled back. It may run again at once. */
-export class StoreConflict extends StoreUnavailable {
-  override readonly name = "StoreConflict";
-}
-
 /** The store of files does not take or give files: it is away, or full. */
 export class FilesUnavailable extends Unavailable {
   override readonly name = "FilesUnavailable";

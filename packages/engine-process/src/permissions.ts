@@ -14,8 +14,10 @@ export interface ChildPermissions {
   hasAddons?: boolean;
 }
 
-/** The server's own modules, and the packages that they import. */
-const SOURCE = fileURLToPath(new URL("../../", import.meta.url));
+/** Modules of engines and of the server, beside which the packed server has those of the packages. */
+const SOURCES = ["../../", "../../../server/src/"].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
 /** The npm scope of this repository's packages. */
 const SCOPE = dirname("@service/contract");
 
@@ -30,7 +32,7 @@ function linked(folder: string): string[] {
 
 let modules: readonly string[] | null = null;
 function modulePaths(): readonly string[] {
-  modules ??= [SOURCE, ...folders().flatMap((folder) => [realpathSync(folder), ...linked(folder)])];
+  modules ??= [...SOURCES, ...folders().flatMap((folder) => [realpathSync(folder), ...linked(folder)])];
   return modules;
 }
 

@@ -1,4 +1,4 @@
-import { type PoolObserver, UNOBSERVED } from "../../telemetry/pool-metrics.ts";
+import { type PoolObserver, UNOBSERVED } from "./observer.ts";
 
 /** A job that waits for a worker. */
 interface Waiting<Worker> {

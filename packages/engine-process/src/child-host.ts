@@ -5,8 +5,8 @@ import type { FileHandle } from "node:fs/promises";
 import type { Socket } from "node:net";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type PoolObserver, UNOBSERVED } from "../../telemetry/pool-metrics.ts";
-import { startStopwatch } from "../../telemetry/stopwatch.ts";
+import { type PoolObserver, UNOBSERVED } from "./observer.ts";
+import { startStopwatch } from "./stopwatch.ts";
 import { type ChildPermissions, permissionOptions } from "./permissions.ts";
 import { openShared, read, write } from "./shared-file.ts";
 
