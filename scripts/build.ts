@@ -103,6 +103,7 @@ const targets: readonly Target[] = [
       "README.md",
       "../docs",
       "../packages/engine-process/src",
+      "../packages/identity-engine/src",
       "../packages/pki/src",
       "../packages/dist/packages.json",
     ],

@@ -97,6 +97,13 @@ const PARTS: Part[] = [
     packages: /^node:/,
   },
   {
+    name: "the engine of identity",
+    path: /^packages\/identity-engine\/src\//,
+    files: /^packages\/identity-engine\/src\//,
+    packages:
+      /^(?:@service\/contract\/embed\/identity-limits$|@service\/engine-process\/|@libav\.js\/variant-webm-vp9$|sharp$|node:)/,
+  },
+  {
     name: "the server's texts",
     path: /^server\/src\/texts\//,
     files: /^server\/src\/texts\//,
@@ -107,20 +114,21 @@ const PARTS: Part[] = [
     path: /^server\/src\/domain\//,
     files: /^server\/src\/(?:domain|texts)\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/engine-process\/(?:file-bytes|unavailable)|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|rules\/[a-z-]+))$/,
+      /^(?:node:crypto|canonicalize|re2js|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/identity-engine\/port$|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|rules\/[a-z-]+))$/,
   },
   {
     name: "HTTP",
     path: /^server\/src\/http\//,
     files: /^server\/src\/(?:http\/|presenters\/|domain\/|texts\/|context\/|log\/|telemetry\/)/,
     packages:
-      /^(?:@service\/contract(?:\/|$)|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/(?:dashboard\/|signing-page\/(?:editor-|onboarding-|in-person-)?)html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|csv-parse$|uqr$|stream-(?:json|chain)\/|node:)/,
+      /^(?:@service\/contract(?:\/|$)|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/identity-engine\/port$|@service\/(?:dashboard\/|signing-page\/(?:editor-|onboarding-|in-person-)?)html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|csv-parse$|uqr$|stream-(?:json|chain)\/|node:)/,
   },
   {
     name: "a presenter",
     path: /^server\/src\/presenters\//,
     files: /^server\/src\/(?:presenters\/|domain\/)/,
-    packages: /^(?:@service\/contract(?:\/|$)|@service\/engine-process\/file-bytes$|node:)/,
+    packages:
+      /^(?:@service\/contract(?:\/|$)|@service\/(?:engine-process\/file-bytes|identity-engine\/port)$|node:)/,
   },
   {
     name: "a job",
@@ -140,7 +148,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/adapters\//,
     files: /^server\/src\/(?:adapters\/|domain\/|texts\/|log\/|telemetry\/)/,
     packages:
-      /^(?!hono|@hono|@service\/(?!engine-process\/|pki\/|verify$|contract\/(?:calendar|limits|locales|verification-words|rules\/[a-z-]+|common\/font-coverage)$)|zod)/,
+      /^(?!hono|@hono|@service\/(?!engine-process\/|identity-engine\/|pki\/|verify$|contract\/(?:calendar|limits|locales|verification-words|rules\/[a-z-]+|common\/font-coverage)$)|zod)/,
   },
   {
     name: "the demo",
@@ -204,13 +212,13 @@ const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp]
     "the clock is read",
     /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/,
     /^server\/src\/adapters\/clock\/|\/clock\.ts$|\/viewer\/glide\.ts$/,
-    /^(?:server|packages\/(?:engine-process|field-editor|sdk|signing-page))\//,
+    /^(?:server|packages\/(?:engine-process|field-editor|identity-engine|sdk|signing-page))\//,
   ],
   [
     "chance is asked",
     /\bMath\.random\(/,
     /^server\/src\/adapters\/clock\/|\/clock\.ts$/,
-    /^(?:server|packages\/(?:engine-process|field-editor|sdk|signing-page))\//,
+    /^(?:server|packages\/(?:engine-process|field-editor|identity-engine|sdk|signing-page))\//,
   ],
   [
     "a timer runs",

@@ -1,23 +1,23 @@
 /**
  * `node scripts/identity/train-ocr-b.ts OCR-B-FOLDER OTHER-FONTS-FOLDER [SAMPLES]`: trains the classifier of OCR-B and
- * writes it to `server/src/adapters/identity/mrz/ocr-b.json`. The first folder holds cuts of OCR-B (Debian:
+ * writes it to `packages/identity-engine/src/mrz/ocr-b.json`. The first folder holds cuts of OCR-B (Debian:
  * fonts-ocr-b), the second other fonts, which the network learns to tell from OCR-B.
  */
 import { globSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { CLASSES } from "../../server/src/adapters/identity/mrz/classes.ts";
+import { CLASSES } from "../../packages/identity-engine/src/mrz/classes.ts";
 import {
   loadModel,
   type StoredModel,
   storeLayer,
-} from "../../server/src/adapters/identity/mrz/model-file.ts";
+} from "../../packages/identity-engine/src/mrz/model-file.ts";
 import {
   forward,
   type Layers,
   newActivations,
   OUTPUTS,
   SHAPES,
-} from "../../server/src/adapters/identity/mrz/network.ts";
+} from "../../packages/identity-engine/src/mrz/network.ts";
 import { backward, INPUTS, lossGradient, newGradients } from "./training/backward.ts";
 import { type GlyphPictures, glyphPictures } from "./training/glyph-pictures.ts";
 import { Random } from "../../test/identity/support/random.ts";
@@ -165,5 +165,5 @@ train();
 const model: StoredModel = { version: VERSION, temperature: 1, layers: layers.map(storeLayer) };
 model.temperature = Number(examine(model).toFixed(2));
 console.log(`temperature ${model.temperature}`);
-const target = new URL("../../server/src/adapters/identity/mrz/ocr-b.json", import.meta.url);
+const target = new URL("../../packages/identity-engine/src/mrz/ocr-b.json", import.meta.url);
 writeFileSync(target, `${JSON.stringify(model)}\n`);

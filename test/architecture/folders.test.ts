@@ -10,6 +10,7 @@ const ACYCLIC = [
   "packages/dashboard/src/",
   "packages/engine-process/src/",
   "packages/field-editor/src/",
+  "packages/identity-engine/src/",
   "packages/node/src/",
   "packages/pki/src/",
   "packages/signing-page/src/",

@@ -4,7 +4,7 @@ import {
   CaptureRejected,
   type CaptureRefusal,
   faceReader,
-} from "../../server/src/adapters/identity/faces/index.ts";
+} from "../../packages/identity-engine/src/faces/index.ts";
 import { drawStill } from "./support/faces.ts";
 import { seededTest } from "./support/seeded-test.ts";
 import { ebmlHeader, element, writeWebm } from "./support/webm.ts";

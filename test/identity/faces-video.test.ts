@@ -7,7 +7,7 @@ import {
   headTurns,
   judgeSignatureVideo,
   type Turn,
-} from "../../server/src/adapters/identity/faces/index.ts";
+} from "../../packages/identity-engine/src/faces/index.ts";
 import { anyHead, drawClip, drawSpeaking, drawStill, seedUnlike } from "./support/faces.ts";
 import type { Random } from "./support/random.ts";
 import { seededSuite, seededTest } from "./support/seeded-test.ts";

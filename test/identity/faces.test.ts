@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Socket } from "node:net";
 import { after } from "node:test";
 import sharp from "sharp";
-import { loadFaceModel } from "../../server/src/adapters/identity/faces/model/face-model.ts";
+import { loadFaceModel } from "../../packages/identity-engine/src/faces/model/face-model.ts";
 import {
   CaptureRejected,
   type CaptureRefusal,
@@ -10,8 +10,8 @@ import {
   faceReader,
   FaceReaderUnavailable,
   faceVerdict,
-} from "../../server/src/adapters/identity/faces/index.ts";
-import { readPicture } from "../../server/src/adapters/identity/faces/model/picture.ts";
+} from "../../packages/identity-engine/src/faces/index.ts";
+import { readPicture } from "../../packages/identity-engine/src/faces/model/picture.ts";
 import { childrenRunning, cpuTime } from "../docx/support/children.ts";
 import { anyHead, drawFace, drawFaces, drawNobody, seedUnlike } from "./support/faces.ts";
 import { seededTest } from "./support/seeded-test.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { crossCheck } from "../../server/src/adapters/identity/cross-check.ts";
+import { crossCheck } from "../../packages/identity-engine/src/cross-check.ts";
 import { cardBack, cardFront } from "./support/cards.ts";
 import { withOtherLetter } from "./support/curps.ts";
 import { type Identity, randomIdentity } from "./support/identities.ts";

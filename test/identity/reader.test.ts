@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { identityReader, ReaderLost } from "../../server/src/adapters/identity/reader.ts";
+import { identityReader, ReaderLost } from "../../packages/identity-engine/src/reader.ts";
 import { cardBack, cardFront } from "./support/cards.ts";
 import { randomIdentity } from "./support/identities.ts";
 import { scan } from "./support/photograph.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { ChildHost } from "../../packages/engine-process/src/child-host.ts";
 import { permissionOptions } from "../../packages/engine-process/src/permissions.ts";
-import { faceReader } from "../../server/src/adapters/identity/faces/index.ts";
+import { faceReader } from "../../packages/identity-engine/src/faces/index.ts";
 import { createPageImages, DiskImageCache } from "../../server/src/adapters/pdf/thumbnails/index.ts";
 import { docx, words } from "../docx/support/build.ts";
 import { childrenRunning } from "../docx/support/children.ts";

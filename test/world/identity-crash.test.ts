@@ -29,7 +29,7 @@ const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
 /** A job's lease, and more. */
 const LEASE_MS = 60_000;
-const CHILDREN = "/adapters/identity/";
+const CHILDREN = "/identity-engine/";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 after(async () => {

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import type { CheckResult, IdentityProvider } from "../../server/src/domain/ports/identity-provider.ts";
+import type {
+  CheckResult,
+  IdentityProvider,
+} from "../../packages/identity-engine/src/port/identity-provider.ts";
 import { identityProviders } from "../../server/src/adapters/identity/providers.ts";
 import type { Client } from "./client.ts";
 import { bodyOf, capture, captureInFrame, complete, newOnboarding } from "./support/identity.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { identityProviders } from "../../server/src/adapters/identity/providers.ts";
-import type { IdentityProvider } from "../../server/src/domain/ports/identity-provider.ts";
+import type { IdentityProvider } from "../../packages/identity-engine/src/port/identity-provider.ts";
 import type { Answer, Client } from "./client.ts";
 import { invite, newChain } from "./support/chains.ts";
 import { createTeam, signedIn } from "./support/dashboard.ts";

@@ -1,7 +1,7 @@
 import type {
   DocumentFields,
   DocumentReading,
-} from "../../../server/src/adapters/identity/fields/reading.ts";
+} from "../../../packages/identity-engine/src/fields/reading.ts";
 import type { Degradation } from "../../../test/identity/support/photograph.ts";
 import type { Measurement } from "../benchmark.ts";
 import type { Specimen } from "./specimens.ts";

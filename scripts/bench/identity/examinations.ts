@@ -1,7 +1,7 @@
-import { faceReader } from "../../../server/src/adapters/identity/faces/index.ts";
-import { openPicture } from "../../../server/src/adapters/identity/images/open-picture.ts";
-import { identityReader } from "../../../server/src/adapters/identity/reader.ts";
-import type { DocumentReading } from "../../../server/src/adapters/identity/fields/reading.ts";
+import { faceReader } from "../../../packages/identity-engine/src/faces/index.ts";
+import { openPicture } from "../../../packages/identity-engine/src/images/open-picture.ts";
+import { identityReader } from "../../../packages/identity-engine/src/reader.ts";
+import type { DocumentReading } from "../../../packages/identity-engine/src/fields/reading.ts";
 import { childrenRunning, cpuTime, peakMemory } from "../../../test/docx/support/children.ts";
 import { drawClip, drawFace, FRAMES_PER_SECOND } from "../../../test/identity/support/faces.ts";
 import { Random } from "../../../test/identity/support/random.ts";
@@ -21,8 +21,8 @@ const RECORDINGS = sized(2, 1);
 const DEADLINE_MS = 300_000;
 const TODAY = "2026-11-23";
 const MB = 1024 * 1024;
-const READER = "/identity/child/main.ts";
-const FACES = "/identity/faces/child/main.ts";
+const READER = "/identity-engine/src/child/main.ts";
+const FACES = "/faces/child/main.ts";
 
 /** A child, with its processor time: it is what a job takes on one core, whatever else the machine does. */
 interface Child {

@@ -1,4 +1,4 @@
-import type { DocumentFields, DocumentSide } from "../../../server/src/adapters/identity/fields/reading.ts";
+import type { DocumentFields, DocumentSide } from "../../../packages/identity-engine/src/fields/reading.ts";
 import { cardBack, cardFront, passportPage } from "../../../test/identity/support/cards.ts";
 import { type Identity, randomIdentity } from "../../../test/identity/support/identities.ts";
 import { td1Lines, td3Lines } from "../../../test/identity/support/mrz-lines.ts";

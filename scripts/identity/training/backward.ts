@@ -8,7 +8,7 @@ import {
   type Layers,
   newActivations,
   OUTPUTS,
-} from "../../../server/src/adapters/identity/mrz/network.ts";
+} from "../../../packages/identity-engine/src/mrz/network.ts";
 
 /** Gradients of a batch: of the weights, summed, and room for those between the layers. */
 export interface Gradients {

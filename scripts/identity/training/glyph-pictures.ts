@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { CLASSES } from "../../../server/src/adapters/identity/mrz/classes.ts";
+import { CLASSES } from "../../../packages/identity-engine/src/mrz/classes.ts";
 import { CAPITAL_HEIGHT, glyphSource } from "../../../test/identity/support/glyphs.ts";
 
 /** Pixels of one pitch in the pictures that samples are drawn from. */

@@ -3,8 +3,8 @@ import {
   CELL_HEIGHT,
   CELL_PITCHES,
   CELL_WIDTH,
-} from "../../../server/src/adapters/identity/mrz/classes.ts";
-import { normaliseCell } from "../../../server/src/adapters/identity/mrz/normalise-cell.ts";
+} from "../../../packages/identity-engine/src/mrz/classes.ts";
+import { normaliseCell } from "../../../packages/identity-engine/src/mrz/normalise-cell.ts";
 import { CAPITAL_HEIGHT } from "../../../test/identity/support/glyphs.ts";
 import { type GlyphPictures, MIDDLE_PX, PICTURE_HEIGHT, PICTURE_WIDTH, PITCH_PX } from "./glyph-pictures.ts";
 import type { Random } from "../../../test/identity/support/random.ts";

@@ -1,6 +1,6 @@
 import { isPublicHost } from "../adapters/http-out/index.ts";
 import type { VendorSettings } from "../adapters/identity/vendor.ts";
-import { IDENTITY_CHECKS, type IdentityCheck } from "../domain/ports/identity-provider.ts";
+import { IDENTITY_CHECKS, type IdentityCheck } from "@service/identity-engine/port";
 import {
   bearerToken,
   ConfigError,

@@ -1,4 +1,4 @@
-import type { IdentityFields } from "../domain/ports/identity-provider.ts";
+import type { IdentityFields } from "@service/identity-engine/port";
 
 /** Presents the values of an identity document under v2's names. */
 export function extractedData(fields: Partial<IdentityFields>) {

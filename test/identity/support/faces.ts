@@ -1,7 +1,7 @@
 // Drawn faces for tests. No real person's picture may be used, so that every head is invented from a seed.
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import type { Turn } from "../../../server/src/adapters/identity/faces/index.ts";
+import type { Turn } from "../../../packages/identity-engine/src/faces/index.ts";
 import { type Head, headOf } from "./head.ts";
 import type { Random } from "./random.ts";
 import { type Place, type Pose, renderHeads } from "./render.ts";

@@ -1,6 +1,6 @@
-import { readDocumentSide } from "../../../server/src/adapters/identity/document/document-reading.ts";
-import type { DocumentReading, DocumentSide } from "../../../server/src/adapters/identity/fields/reading.ts";
-import { openPicture } from "../../../server/src/adapters/identity/images/open-picture.ts";
+import { readDocumentSide } from "../../../packages/identity-engine/src/document/document-reading.ts";
+import type { DocumentReading, DocumentSide } from "../../../packages/identity-engine/src/fields/reading.ts";
+import { openPicture } from "../../../packages/identity-engine/src/images/open-picture.ts";
 
 export const TODAY = "2026-11-23";
 

@@ -1,10 +1,14 @@
 import type { CaptureFault } from "@service/contract/rules/identity-limits";
 import { captureRefused } from "../../domain/model/identity.ts";
-import type { CaptureFiles } from "../../domain/ports/identity-provider.ts";
-import { CaptureRejected, type CaptureRefusal } from "./faces/index.ts";
-import { checkVideo } from "./faces/video/check.ts";
-import { PictureRefused } from "./images/refused.ts";
-import { type IdentityReader, ReaderLost } from "./reader.ts";
+import type { CaptureFiles } from "../../domain/ports/identity-providers.ts";
+import {
+  CaptureRejected,
+  type CaptureRefusal,
+  checkVideo,
+  type IdentityReader,
+  PictureRefused,
+  ReaderLost,
+} from "@service/identity-engine/engine";
 
 const VIDEO_FAULTS: Readonly<Record<CaptureRefusal, CaptureFault>> = {
   unsupported_picture: "not_an_image",

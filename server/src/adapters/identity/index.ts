@@ -1,11 +1,9 @@
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { CaptureFiles, IdentityProviders } from "../../domain/ports/identity-provider.ts";
+import type { CaptureFiles, IdentityProviders } from "../../domain/ports/identity-providers.ts";
 import type { PoolObserver } from "@service/engine-process/observer";
-import { builtInProvider } from "./builtin.ts";
 import { captureFiles } from "./capture-files.ts";
-import { faceReader } from "./faces/index.ts";
+import { builtInProvider, faceReader, identityReader } from "@service/identity-engine/engine";
 import { identityProviders } from "./providers.ts";
-import { identityReader } from "./reader.ts";
 import { vendorCallbacks } from "./vendor-callbacks.ts";
 import { vendorProvider, type VendorSettings, type VendorTools } from "./vendor.ts";
 

@@ -1,9 +1,6 @@
 import { isLive } from "../../domain/environment.ts";
-import type {
-  IdentityCallbacks,
-  IdentityProvider,
-  IdentityProviders,
-} from "../../domain/ports/identity-provider.ts";
+import type { IdentityCallbacks, IdentityProviders } from "../../domain/ports/identity-providers.ts";
+import type { IdentityProvider } from "@service/identity-engine/port";
 import { isSandboxPerson, sandboxProvider } from "./sandbox.ts";
 
 /** The deployment's provider, and the sandbox's for its reserved people. */

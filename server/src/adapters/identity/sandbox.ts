@@ -1,7 +1,7 @@
 import type { CaptureType } from "@service/contract/rules/identity-limits";
-import type { CheckResult, IdentityFields } from "../../domain/ports/identity-provider.ts";
-import { capturesOf } from "../../domain/model/identity.ts";
-import type { Examination, IdentityProvider } from "../../domain/ports/identity-provider.ts";
+import type { CheckResult, IdentityFields } from "@service/identity-engine/port";
+import { capturesOf } from "@service/identity-engine/port";
+import type { Examination, IdentityProvider } from "@service/identity-engine/port";
 
 /** Results of the sandbox's reserved people (docs/contract/v2.md#sandbox-people). */
 const PEOPLE = {

@@ -3,7 +3,7 @@ import {
   type Examination,
   IDENTITY_CHECKS,
   type IdentityFields,
-} from "../../domain/ports/identity-provider.ts";
+} from "@service/identity-engine/port";
 
 /** A vendor's answer is not what the protocol says. The message names the member and holds nothing of the answer. */
 export class MalformedAnswer extends Error {

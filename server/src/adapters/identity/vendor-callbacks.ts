@@ -1,4 +1,4 @@
-import type { IdentityCallbacks } from "../../domain/ports/identity-provider.ts";
+import type { IdentityCallbacks } from "../../domain/ports/identity-providers.ts";
 import { isSignedBy } from "../callbacks/signature.ts";
 import { isObject, MalformedAnswer, readExamination } from "./vendor-answer.ts";
 import { VENDOR, type VendorSettings } from "./vendor.ts";

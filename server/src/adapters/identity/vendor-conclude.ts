@@ -1,11 +1,12 @@
 import type { CaptureType } from "@service/contract/rules/identity-limits";
-import { blamedBy, capturesOf } from "../../domain/model/identity.ts";
+import { capturesOf } from "@service/identity-engine/port";
+import { blamedBy } from "../../domain/model/identity.ts";
 import type {
   CheckResult,
   ConclusionRequest,
   Examination,
   IdentityCheck,
-} from "../../domain/ports/identity-provider.ts";
+} from "@service/identity-engine/port";
 import { checksOfData } from "./vendor-answer.ts";
 
 /** The codes of `reasons` about what a vendor did not say. */

@@ -7,7 +7,7 @@ import {
   type IdentityCheck,
   type IdentityProvider,
   ProviderBusy,
-} from "../../domain/ports/identity-provider.ts";
+} from "@service/identity-engine/port";
 import type { OutboundAnswer, OutboundHttp } from "../../domain/ports/outbound-http.ts";
 import { MalformedAnswer, readExamination } from "./vendor-answer.ts";
 import { concludeByVendor, type VendorReason } from "./vendor-conclude.ts";

@@ -1,7 +1,7 @@
 import type { DigitalParticipant, DigitalVariable, IdvField } from "../model/digital-onboarding.ts";
 import type { OnboardingResult } from "../model/onboarding.ts";
 import { variableProblem } from "../model/variable-values.ts";
-import type { IdentityFields } from "../ports/identity-provider.ts";
+import type { IdentityFields } from "@service/identity-engine/port";
 
 /**
  * Reads values from an identity document. None is read for an RFC or an address yet, so the signer enters

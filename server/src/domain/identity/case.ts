@@ -2,19 +2,14 @@ import { type Tenancy, tenancyOf } from "../environment.ts";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { CaptureType, HeadTurn, IdentityModule } from "@service/contract/rules/identity-limits";
-import {
-  type Capture,
-  capturesOf,
-  checksOfModule,
-  type IdentityCase,
-  isIdentityModule,
-} from "../model/identity.ts";
-import type { DocumentKind, IdentityCheck } from "../ports/identity-provider.ts";
+import { capturesOf } from "@service/identity-engine/port";
+import { type Capture, checksOfModule, type IdentityCase, isIdentityModule } from "../model/identity.ts";
+import type { DocumentKind, IdentityCheck } from "@service/identity-engine/port";
 import { newId } from "../model/ids.ts";
 import type { Session } from "../model/session.ts";
 import type { Signer } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import type { IdentityProvider } from "../ports/identity-provider.ts";
+import type { IdentityProvider } from "@service/identity-engine/port";
 import { failuresOfSigner } from "./attempts.ts";
 
 const TURNS: readonly HeadTurn[] = ["left", "right", "up"];

@@ -5,7 +5,7 @@ import type { Domain } from "../model/domain.ts";
 import type { SignatureValidation } from "../model/document.ts";
 import type { IdentityModule } from "@service/contract/rules/identity-limits";
 import { checksOfModule } from "../model/identity.ts";
-import type { IdentityCheck } from "../ports/identity-provider.ts";
+import type { IdentityCheck } from "@service/identity-engine/port";
 import { IDENTITY_REQUIREMENTS, moduleOf } from "../model/requirements.ts";
 
 /** Whether a provider of the deployment can give a verdict on the check, for an environment. */

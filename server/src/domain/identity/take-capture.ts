@@ -12,7 +12,7 @@ import { DAY } from "../ports/clock.ts";
 import { writeWhole } from "../ports/file-store.ts";
 import { slicesOf } from "@service/engine-process/file-bytes";
 import type { PutFile } from "../ports/file-store.ts";
-import type { OpenedCapture } from "../ports/identity-provider.ts";
+import type { OpenedCapture } from "../ports/identity-providers.ts";
 import { createSealed } from "./sealed-file.ts";
 import type { CaptureStep } from "./steps.ts";
 

@@ -10,7 +10,7 @@ import type { Clock, Random } from "../ports/clock.ts";
 import type { DocxEngine } from "../ports/docx.ts";
 import type { FeaAuthority } from "../ports/fea.ts";
 import type { FileStore } from "../ports/file-store.ts";
-import type { CaptureFiles, IdentityProviders } from "../ports/identity-provider.ts";
+import type { CaptureFiles, IdentityProviders } from "../ports/identity-providers.ts";
 import type { MailDomains } from "../ports/mail-domains.ts";
 import type { MessageReports } from "../ports/message-transport.ts";
 import type { PageImages } from "../ports/page-images.ts";

@@ -8,13 +8,14 @@ import {
 import type { Tenancy } from "../environment.ts";
 import { DomainError } from "../errors.ts";
 import type { Instant } from "../ports/clock.ts";
-import type {
-  CheckResult,
-  DocumentKind,
-  IdentityCheck,
-  Outcome,
-  ProviderMark,
-} from "../ports/identity-provider.ts";
+import {
+  capturesOf,
+  type CheckResult,
+  type DocumentKind,
+  type IdentityCheck,
+  type Outcome,
+  type ProviderMark,
+} from "@service/identity-engine/port";
 
 /**
  * The examination of one person's identity: of an onboarding session, or of a signing session. Its captures are
@@ -82,22 +83,6 @@ export interface Capture {
 
 /** Credits of one examination of a person (docs/contract/v3.md#credits). */
 export const IDENTITY_PRICE = 2;
-
-/** The captures that a check needs. */
-const CAPTURES: Readonly<Record<IdentityCheck, readonly CaptureType[]>> = {
-  document: ["id_front", "id_back"],
-  name: ["id_front", "id_back"],
-  selfie: ["selfie"],
-  face_match: ["id_front", "selfie"],
-  liveness: ["liveness"],
-  video: ["video"],
-  deep_fake: ["selfie"],
-  anti_spoof: ["selfie"],
-};
-
-export function capturesOf(check: IdentityCheck): readonly CaptureType[] {
-  return CAPTURES[check];
-}
 
 /** The captures that are made again after a check has failed: of a face that is another one, the selfie. */
 export function blamedBy(check: IdentityCheck): readonly CaptureType[] {

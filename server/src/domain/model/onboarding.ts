@@ -7,7 +7,7 @@ import type {
   IdentityFields,
   ProviderMark,
   Verdict,
-} from "../ports/identity-provider.ts";
+} from "@service/identity-engine/port";
 
 /** The verifications that an integrator requests (docs/contract/v2.md#onboarding). */
 export interface OnboardingConfig {

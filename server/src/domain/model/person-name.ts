@@ -1,14 +1,8 @@
+import { isParticle } from "@service/identity-engine/port";
 import { fold } from "./fold.ts";
 
 export function wordsOfName(name: string): string[] {
   return fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** Words of a name that people leave out. */
-const PARTICLES: ReadonlySet<string> = new Set(["de", "del", "la", "las", "los", "y", "mc", "von", "van"]);
-
-export function isParticle(word: string): boolean {
-  return PARTICLES.has(word.toLowerCase());
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { VERIFICATION_MODULES } from "@service/contract/rules/limits";
 import type { Instant } from "../ports/clock.ts";
-import type { ProviderMark } from "../ports/identity-provider.ts";
+import type { ProviderMark } from "@service/identity-engine/port";
 
 export type VerificationModule = (typeof VERIFICATION_MODULES)[number];
 

@@ -2,7 +2,7 @@ import type { Environment } from "../environment.ts";
 import { type FieldProblem, DomainError } from "../errors.ts";
 import { isSupported } from "../identity/supported.ts";
 import type { Domain } from "../model/domain.ts";
-import type { IdentityCheck } from "../ports/identity-provider.ts";
+import type { IdentityCheck } from "@service/identity-engine/port";
 import type { OnboardingConfig } from "../model/onboarding.ts";
 
 type Switch = Exclude<keyof OnboardingConfig, "documentTypes">;

@@ -2,7 +2,7 @@ import { examinationsOf } from "../identity/examine.ts";
 import { stepsOf } from "../identity/steps.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Capture } from "../model/identity.ts";
-import type { IdentityFields } from "../ports/identity-provider.ts";
+import type { IdentityFields } from "@service/identity-engine/port";
 import type { OnboardingResult } from "../model/onboarding.ts";
 import type { OpenedOnboarding } from "./find.ts";
 

@@ -1,7 +1,7 @@
 import { confidenceOf, latestOf, stepsOf, verdictOf } from "../identity/steps.ts";
 import type { Domain } from "../model/domain.ts";
-import { type Capture, capturesOf } from "../model/identity.ts";
-import type { CheckResult, IdentityCheck } from "../ports/identity-provider.ts";
+import { capturesOf, type CheckResult, type IdentityCheck } from "@service/identity-engine/port";
+import type { Capture } from "../model/identity.ts";
 import type { OnboardingResult } from "../model/onboarding.ts";
 import { fieldsOf } from "./fields.ts";
 import type { OpenedOnboarding } from "./find.ts";

@@ -5,7 +5,7 @@ import type {
   Examination,
   ExaminationRequest,
   IdentityFields,
-} from "../../domain/ports/identity-provider.ts";
+} from "./port/identity-provider.ts";
 import { crossCheck, type CrossReason } from "./cross-check.ts";
 import type { FaceReader } from "./faces/reader.ts";
 import type { DocumentReading, DocumentSide, ReadingReason } from "./fields/reading.ts";

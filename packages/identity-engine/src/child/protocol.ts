@@ -1,4 +1,4 @@
-import type { PictureUse } from "../../../domain/ports/identity-provider.ts";
+import type { PictureUse } from "../port/identity-provider.ts";
 import type { DocumentReading, DocumentSide } from "../fields/reading.ts";
 import type { Picture } from "../images/open-picture.ts";
 import type { PictureFault } from "../images/refused.ts";

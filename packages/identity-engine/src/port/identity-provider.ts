@@ -1,7 +1,4 @@
 import type { CaptureType, HeadTurn } from "@service/contract/rules/identity-limits";
-import type { Environment } from "../environment.ts";
-import type { CallbackRequest } from "./callback.ts";
-import type { Instant } from "./clock.ts";
 
 /** The kinds of examinations of a person. Each has captures of its own, or compares those of others. */
 export const IDENTITY_CHECKS = [
@@ -94,7 +91,8 @@ export interface ConclusionRequest {
   examinations: ReadonlyMap<CaptureType, Examination>;
   /** The name that the document's is compared with; null: none was given. */
   expectedName: string | null;
-  now: Instant;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 /** Examines captures of people. Its verdicts say no more than was measured (docs/security.md#identity). */
@@ -115,39 +113,28 @@ export class ProviderBusy extends Error {
   override readonly name = "ProviderBusy";
 }
 
-/** Reads the results that a provider posts when it has them. */
-export interface IdentityCallbacks {
-  /** The provider, whose captures alone they are about. */
-  provider: string;
-  /** Whether the provider has signed it within minutes of now. */
-  isSigned(request: CallbackRequest, now: Instant): boolean;
-  /** Null: it is not as it should be. */
-  read(body: Uint8Array): { captureId: string; examination: Examination } | null;
-}
-
-/** The providers of the deployment. */
-export interface IdentityProviders {
-  /** The one for a new case. */
-  of(person: { environment: Environment; email: string | null }): IdentityProvider;
-  /** That of an earlier case; undefined: the deployment has it no more. */
-  byId(id: string): IdentityProvider | undefined;
-  /** Null: no provider answers later. */
-  callbacks: IdentityCallbacks | null;
-}
-
-/** A file as it will be kept. */
-export interface OpenedCapture {
-  contentType: "image/jpeg" | "video/webm";
-  bytes: Uint8Array;
-}
-
 /** A capture is examined. An attachment is read by people: it may be smaller, and keeps more pixels. */
 export type PictureUse = "capture" | "attachment";
 
-/** Opens files of strangers in a process of its own. Throws CAPTURE_REFUSED. */
-export interface CaptureFiles {
-  /** A JPEG or PNG, decoded and encoded again without metadata. */
-  openImage(bytes: Uint8Array, use?: PictureUse): Promise<OpenedCapture>;
-  /** A WebM recording, as it is. */
-  openVideo(bytes: Uint8Array): Promise<OpenedCapture>;
+/** The captures that a check needs. */
+const CAPTURES: Readonly<Record<IdentityCheck, readonly CaptureType[]>> = {
+  document: ["id_front", "id_back"],
+  name: ["id_front", "id_back"],
+  selfie: ["selfie"],
+  face_match: ["id_front", "selfie"],
+  liveness: ["liveness"],
+  video: ["video"],
+  deep_fake: ["selfie"],
+  anti_spoof: ["selfie"],
+};
+
+export function capturesOf(check: IdentityCheck): readonly CaptureType[] {
+  return CAPTURES[check];
+}
+
+/** Words of a name that people leave out. */
+const PARTICLES: ReadonlySet<string> = new Set(["de", "del", "la", "las", "los", "y", "mc", "von", "van"]);
+
+export function isParticle(word: string): boolean {
+  return PARTICLES.has(word.toLowerCase());
 }

@@ -1,4 +1,4 @@
-import type { PictureUse } from "../../../domain/ports/identity-provider.ts";
+import type { PictureUse } from "../port/identity-provider.ts";
 import { sharp } from "./engine.ts";
 import { PictureRefused } from "./refused.ts";
 import { type PictureSize, sniff } from "./sniff.ts";

@@ -1,4 +1,4 @@
-import { isParticle } from "../../../domain/model/person-name.ts";
+import { isParticle } from "../port/identity-provider.ts";
 
 /** The words of a name in capitals, without accents and particles. Ñ is N, as in an MRZ. */
 export function nameWords(name: string): string[] {

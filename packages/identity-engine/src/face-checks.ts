@@ -3,7 +3,7 @@ import type {
   ConclusionRequest,
   Examination,
   ExaminationRequest,
-} from "../../domain/ports/identity-provider.ts";
+} from "./port/identity-provider.ts";
 import { sideDataOf } from "./document-check.ts";
 import { compareFaces, faceVerdict, frontalEmbeddings, headTurns } from "./faces/index.ts";
 import type { FaceReader } from "./faces/reader.ts";

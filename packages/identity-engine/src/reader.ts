@@ -1,4 +1,4 @@
-import type { PictureUse } from "../../domain/ports/identity-provider.ts";
+import type { PictureUse } from "./port/identity-provider.ts";
 import type { PoolObserver } from "@service/engine-process/observer";
 import { UNOBSERVED } from "@service/engine-process/observer";
 import { ChildHost, ChildLost, type LossPhase } from "@service/engine-process/child-host";

@@ -1,5 +1,5 @@
 import type { CaptureType } from "@service/contract/rules/identity-limits";
-import { capturesOf } from "../../domain/model/identity.ts";
+import { capturesOf } from "./port/identity-provider.ts";
 import type {
   CheckResult,
   ConclusionRequest,
@@ -7,8 +7,7 @@ import type {
   ExaminationRequest,
   IdentityCheck,
   IdentityProvider,
-} from "../../domain/ports/identity-provider.ts";
-import type { Clock } from "../../domain/ports/clock.ts";
+} from "./port/identity-provider.ts";
 import { concludeDocument, concludeName, examineDocument } from "./document-check.ts";
 import {
   concludeFaces,
@@ -23,7 +22,8 @@ import type { IdentityReader } from "./reader.ts";
 export interface BuiltInTools {
   documents: Pick<IdentityReader, "readDocumentSide">;
   faces: Pick<FaceReader, "readFaces" | "readVideo" | "readSignatureVideo">;
-  clock: Clock;
+  /** `now` in epoch milliseconds. */
+  clock: { now(): number };
 }
 
 /** The best verdict of each check (docs/security.md#identity). */

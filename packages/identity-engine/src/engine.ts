@@ -1,0 +1,5 @@
+export { builtInProvider } from "./builtin.ts";
+export { CaptureRejected, type CaptureRefusal, faceReader } from "./faces/index.ts";
+export { checkVideo } from "./faces/video/check.ts";
+export { PictureRefused } from "./images/refused.ts";
+export { type IdentityReader, identityReader, ReaderLost } from "./reader.ts";
