@@ -102,6 +102,7 @@ const targets: readonly Target[] = [
       "package.json",
       "README.md",
       "../docs",
+      "../packages/docs/src",
       "../packages/engine-process/src",
       "../packages/identity-engine/src",
       "../packages/pki/src",

@@ -91,6 +91,12 @@ const PARTS: Part[] = [
       /^(?:@service\/contract\/(?:embed\/protocol|rules\/[a-z-]+|limits|locales|v3\/fields)$|@service\/ui\/|lit(?:\/|$))/,
   },
   {
+    name: "the documentation",
+    path: /^packages\/docs\/src\//,
+    files: /^packages\/docs\/src\//,
+    packages: /^(?:@service\/contract\/|hono(?:\/html)?$|marked$|minisearch$|node:)/,
+  },
+  {
     name: "the process of an engine",
     path: /^packages\/engine-process\/src\//,
     files: /^packages\/engine-process\/src\//,
@@ -121,7 +127,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/http\//,
     files: /^server\/src\/(?:http\/|presenters\/|domain\/|texts\/|context\/|log\/|telemetry\/)/,
     packages:
-      /^(?:@service\/contract(?:\/|$)|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/identity-engine\/port$|@service\/(?:dashboard\/|signing-page\/(?:editor-|onboarding-|in-person-)?)html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|csv-parse$|uqr$|stream-(?:json|chain)\/|node:)/,
+      /^(?:@service\/contract(?:\/|$)|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/identity-engine\/port$|@service\/docs\/|@service\/(?:dashboard\/|signing-page\/(?:editor-|onboarding-|in-person-)?)html$|hono(?:\/|$)|@hono\/node-server|zod$|minisearch$|csv-parse$|uqr$|stream-(?:json|chain)\/|node:)/,
   },
   {
     name: "a presenter",
@@ -205,20 +211,20 @@ const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp]
   [
     "the environment is read",
     /process\.env\b/,
-    /^server\/src\/(?:context\/|main\.ts$|migrate-data\.ts$|(?:admin|backup|reseal)-cli\.ts$)|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify|create-app)\/src\/cli\/main\.ts$|^server\/src\/http\/docs\/samples\//,
+    /^server\/src\/(?:context\/|main\.ts$|migrate-data\.ts$|(?:admin|backup|reseal)-cli\.ts$)|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify|create-app)\/src\/cli\/main\.ts$|^packages\/docs\/src\/samples\//,
     /./,
   ],
   [
     "the clock is read",
     /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/,
     /^server\/src\/adapters\/clock\/|\/clock\.ts$|\/viewer\/glide\.ts$/,
-    /^(?:server|packages\/(?:engine-process|field-editor|identity-engine|sdk|signing-page))\//,
+    /^(?:server|packages\/(?:docs|engine-process|field-editor|identity-engine|sdk|signing-page))\//,
   ],
   [
     "chance is asked",
     /\bMath\.random\(/,
     /^server\/src\/adapters\/clock\/|\/clock\.ts$/,
-    /^(?:server|packages\/(?:engine-process|field-editor|identity-engine|sdk|signing-page))\//,
+    /^(?:server|packages\/(?:docs|engine-process|field-editor|identity-engine|sdk|signing-page))\//,
   ],
   [
     "a timer runs",
@@ -229,7 +235,7 @@ const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp]
   [
     "the console is used",
     /\bconsole\.\w+\(/,
-    /^server\/src\/http\/docs\/samples\/|^packages\/(?:sdk\/src|signing-page\/src\/appearance)\/console\.ts$/,
+    /^packages\/docs\/src\/samples\/|^packages\/(?:sdk\/src|signing-page\/src\/appearance)\/console\.ts$/,
     /^(?:server|packages)\//,
   ],
 ];

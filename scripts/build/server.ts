@@ -14,7 +14,12 @@ const SPECIFIER = new RegExp(`"(${SCOPE}/[\\w-]+)/([\\w./-]+)"`, "g");
 /** A module that runs in a process or thread of its own. */
 const PROGRAM = /(new URL\("\.[^"]+)\.ts"/g;
 /** Folders of modules that are taken whole: some are programs, and others read files beside them. */
-const SOURCES = ["server/src", "packages/engine-process/src", "packages/identity-engine/src"];
+const SOURCES = [
+  "server/src",
+  "packages/docs/src",
+  "packages/engine-process/src",
+  "packages/identity-engine/src",
+];
 /** Folders of words that are imported by their language. */
 const WORDS = ["packages/dashboard/src/locales", "packages/signing-page/src/locales"];
 /** The package of an import, or of a file that is resolved. */

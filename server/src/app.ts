@@ -23,7 +23,7 @@ import type { ServerContext } from "./context/context.ts";
 import { createAdmin } from "./http/admin/index.ts";
 import { createDashboard } from "./http/dashboard/index.ts";
 import { createInPerson } from "./http/in-person/index.ts";
-import { createDocs } from "./http/docs/index.ts";
+import { createDocumentation } from "./http/web/docs.ts";
 import { createEditor } from "./http/editor/index.ts";
 import { createEmbed } from "./http/embed/index.ts";
 import type { AppEnv } from "./http/access/env.ts";
@@ -100,7 +100,7 @@ function createWholeApp(context: ServerContext): Hono<AppEnv> {
   app.route(MESSAGE_REPORTS_PATH, createMessageReports(context));
   if (context.config.dashboard) app.route(DASHBOARD_ROOT, createDashboardPage());
   app.route(VERIFY_ROOT, createVerify(context));
-  app.route("/docs", createDocs(context));
+  app.route("/docs", createDocumentation(context));
   app.route("/", createLanding());
   app.route("/", createOperations(context));
   app.notFound((c) => answerUnknownPath(c, context.domain.publicUrl));

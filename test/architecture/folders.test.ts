@@ -8,6 +8,7 @@ const ACYCLIC = [
   "server/src/",
   "packages/contract/src/",
   "packages/dashboard/src/",
+  "packages/docs/src/",
   "packages/engine-process/src/",
   "packages/field-editor/src/",
   "packages/identity-engine/src/",

@@ -21,7 +21,7 @@ const SECURE_ONLY: [api: RegExp, allowed: RegExp][] = [
 ];
 /** Packages whose code runs on Node alone. */
 const NOT_IN_BROWSERS =
-  /^packages\/(?:node|create-app|(?:pdf|docx|identity)-engine|engine-process|sealing)\//;
+  /^packages\/(?:node|create-app|docs|(?:pdf|docx|identity)-engine|engine-process|sealing)\//;
 
 for (const [api, allowed] of SECURE_ONLY)
   test(`the browsers' code asks before it uses ${api.source}`, () => {

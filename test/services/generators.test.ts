@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { v2Description, v3Description } from "../../server/src/http/docs/openapi.ts";
+import { v2Description, v3Description } from "../../packages/docs/src/openapi.ts";
 import { installLocked } from "./support/locked.ts";
 
 /** Four generators and a linter of others on our OpenAPI documents (test/services/generators/package.json). */

@@ -10,7 +10,7 @@ import type { Operation } from "@service/contract/common";
 import type { OpenApiDocument } from "@service/contract/openapi";
 import { V2_OPERATIONS } from "@service/contract/v2";
 import { V3_OPERATIONS } from "@service/contract/v3";
-import { v2Description, v3Description } from "../../server/src/http/docs/openapi.ts";
+import { v2Description, v3Description } from "../../packages/docs/src/openapi.ts";
 import type { Recorded } from "../world/recording.ts";
 import { describedOperation } from "../world/openapi.ts";
 import { installPrism, listen, type Peer, startPrism } from "./support/prism.ts";

@@ -3,13 +3,13 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { describe, test } from "node:test";
 import { type OpenApiDocument } from "@service/contract/openapi";
 import { Service } from "@service/node";
-import { curlSample } from "../../server/src/http/docs/samples/curl.ts";
-import { CLIENT_METHODS, nodeSample } from "../../server/src/http/docs/samples/node.ts";
-import { pythonSample } from "../../server/src/http/docs/samples/python.ts";
-import type { SampleRequest } from "../../server/src/http/docs/samples/sample-request.ts";
-import { sampleOf } from "../../server/src/http/docs/samples/sample-of.ts";
-import { v2Description, v3Description } from "../../server/src/http/docs/openapi.ts";
-import { isParameter } from "../../server/src/http/docs/operation-view.ts";
+import { curlSample } from "../../packages/docs/src/samples/curl.ts";
+import { CLIENT_METHODS, nodeSample } from "../../packages/docs/src/samples/node.ts";
+import { pythonSample } from "../../packages/docs/src/samples/python.ts";
+import type { SampleRequest } from "../../packages/docs/src/samples/sample-request.ts";
+import { sampleOf } from "../../packages/docs/src/samples/sample-of.ts";
+import { v2Description, v3Description } from "../../packages/docs/src/openapi.ts";
+import { isParameter } from "../../packages/docs/src/operation-view.ts";
 
 /** Runs the samples of the reference with test doubles that record the request. */
 

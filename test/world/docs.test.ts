@@ -5,7 +5,7 @@ import { EMBED_ERRORS, FEA_ERRORS } from "@service/contract/embed";
 import { MISTAKES } from "@service/contract/embed/mistakes";
 import { LEGACY_OPERATIONS, V2_ERRORS, V2_OPERATIONS } from "@service/contract/v2";
 import { V3_ERROR_DOCS, V3_ERRORS, V3_GUIDES, V3_OPERATIONS } from "@service/contract/v3";
-import { PAGE_IDS, PAGES, TEXT_PAGE_IDS, urlOf } from "../../server/src/http/docs/pages.ts";
+import { PAGE_IDS, PAGES, TEXT_PAGE_IDS, urlOf } from "../../packages/docs/src/pages.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
 let world: World;

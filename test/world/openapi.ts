@@ -8,7 +8,7 @@ import type {
   Response,
   Schema,
 } from "@service/contract/openapi";
-import { v2Description, v3Description } from "../../server/src/http/docs/openapi.ts";
+import { v2Description, v3Description } from "../../packages/docs/src/openapi.ts";
 import type { Answer } from "./client.ts";
 
 export interface Exchange {

@@ -1,4 +1,4 @@
-import { sendsRequests } from "../../../server/src/http/docs/markup/guide-markup.ts";
+import { sendsRequests } from "../../../packages/docs/src/markup/guide-markup.ts";
 
 /** What a fenced block of a guide is, and so how it is tested. */
 export type Kind = "program" | "requests" | "answer" | "commands" | "configuration" | "other language";

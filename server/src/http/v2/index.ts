@@ -1,7 +1,8 @@
 import { openApi as describeApi } from "@service/contract/v2";
 import type { Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
-import { openApiHandler, v2Description } from "../docs/openapi.ts";
+import { openApiHandler } from "../common/openapi-handler.ts";
+import { v2Description } from "@service/docs/openapi";
 import type { AppEnv } from "../access/env.ts";
 import { bindAnalytics } from "./analytics/index.ts";
 import { bindChains } from "./chains/index.ts";

@@ -1,7 +1,8 @@
 import { documents, health } from "@service/contract/v3";
 import type { Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
-import { openApiHandler, v3Description } from "../docs/openapi.ts";
+import { openApiHandler } from "../common/openapi-handler.ts";
+import { v3Description } from "@service/docs/openapi";
 import type { AppEnv } from "../access/env.ts";
 import { bindAnalytics } from "./analytics.ts";
 import { bindBulkSends } from "./bulk-sends/index.ts";

@@ -4,20 +4,11 @@ import { dirname, join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { AppEnv } from "../access/env.ts";
+import type { OfferedPackage } from "@service/docs/offered-package";
 
 const require = createRequire(import.meta.url);
 /** The build's folder for the tarballs of the published packages. */
 const DIST = join(dirname(require.resolve("@service/signing/package.json")), "../dist");
-
-/** A package of the server's version, from the build's list. */
-export interface OfferedPackage {
-  name: string;
-  version: string;
-  file: string;
-  size: number;
-  /** `sha512-…`, as npm writes it into a lock file. */
-  integrity: string;
-}
 
 /** The packages at `/sdk/v1/<file>`; empty when they were not built. */
 export async function offeredPackages(): Promise<OfferedPackage[]> {

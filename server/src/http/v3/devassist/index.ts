@@ -1,5 +1,5 @@
 import { devassist } from "@service/contract/v3";
-import { v3Description } from "../../docs/openapi.ts";
+import { v3Description } from "@service/docs/openapi";
 import type { V3Router } from "../surface/surface.ts";
 import { type Answer, compose } from "./answer.ts";
 import { corpus } from "./corpus.ts";

@@ -1,6 +1,5 @@
 import { html, raw } from "hono/html";
 import { Marked, type Tokens } from "marked";
-import { escape } from "../../../domain/messages/html.ts";
 
 export type Html = ReturnType<typeof html>;
 
@@ -18,6 +17,8 @@ function slug(text: string): string {
     .trim()
     .replaceAll(/\s+/g, "-");
 }
+
+const escape = (text: string): string => "".concat(html`${text}` as string);
 
 const plainText = (heading: string): string => heading.replaceAll("`", "");
 

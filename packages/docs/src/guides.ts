@@ -7,7 +7,7 @@ import { guideMarkup } from "./markup/guide-markup.ts";
 import { type Html, type Section, sectionsOf } from "./markup/markup.ts";
 import { PAGES, type TextPageId } from "./pages.ts";
 
-const ROOT = join(import.meta.dirname, "../../../..");
+const ROOT = join(import.meta.dirname, "../../..");
 
 /** The text of a page with the service's own URL. */
 export function guideText(id: TextPageId, publicUrl: string): string {

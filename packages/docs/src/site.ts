@@ -1,11 +1,5 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { type Context, Hono } from "hono";
-import type { ServerContext } from "../../context/context.ts";
-import type { AppEnv } from "../access/env.ts";
-import { staticFiles } from "../common/static-files.ts";
-import { trimSlash } from "../common/trim-slash.ts";
-import { offeredPackages } from "../web/tarballs.ts";
 import { elementPage } from "./element-page.ts";
 import { errorsPage } from "./errors-page.ts";
 import { guidePage } from "./guides.ts";
@@ -13,6 +7,7 @@ import { fullText, markdownTexts } from "./markdown-pages.ts";
 import type { Html } from "./markup/markup.ts";
 import { mistakesPage } from "./mistakes-page.ts";
 import { overviewPage, overviewText } from "./overview-page.ts";
+import type { OfferedPackage } from "./offered-package.ts";
 import { packagesPage } from "./packages-page.ts";
 import { PAGE_IDS, type PageId, TEXT_PAGE_IDS } from "./pages.ts";
 import { referencePage } from "./reference.ts";
@@ -21,8 +16,7 @@ import { createSearch, type Search } from "./search.ts";
 import { searchPage } from "./search-page.ts";
 import { toldPage } from "./told-page.ts";
 
-const ASSETS = join(import.meta.dirname, "assets");
-const REVALIDATE = "public, max-age=300, must-revalidate";
+export const REVALIDATE = "public, max-age=300, must-revalidate";
 const HTML = "text/html; charset=UTF-8";
 const MARKDOWN = "text/markdown; charset=UTF-8";
 const PLAIN = "text/plain; charset=UTF-8";
@@ -34,40 +28,37 @@ const MAX_QUERY = 200;
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** `/docs`: guides, references, errors, packages and a search. It needs no key and no other host. */
-export function createDocs({ domain: { publicUrl } }: Pick<ServerContext, "domain">): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
+export interface DocsOptions {
+  publicUrl: string;
+  /** The packages that the server offers; they are read when a page about them is made. */
+  offeredPackages: () => Promise<readonly OfferedPackage[]>;
+}
+
+/** `/docs` but its assets: guides, references, errors, packages and a search. It needs no key and no other host. */
+export function createDocs({ publicUrl, offeredPackages }: DocsOptions): Hono {
+  const app = new Hono();
   app.use(async (c, next) => {
     c.header("Content-Security-Policy", CSP);
     c.header("Referrer-Policy", "no-referrer");
     c.header("X-Content-Type-Options", "nosniff");
     await next();
   });
-  app.use(trimSlash);
-  for (const [id, make] of Object.entries(pagesAt(publicUrl)))
+  for (const [id, make] of Object.entries(pagesAt(publicUrl, offeredPackages)))
     app.get(id === "v3" ? "/" : `/${id}`, served(HTML, make));
   app.get("/v3", (c) => c.redirect("/docs", 301));
-  bindTexts(app, publicUrl);
+  bindTexts(app, { publicUrl, offeredPackages });
   let search: Search | undefined;
   app.get("/search", (c) => {
     search ??= createSearch(publicUrl);
     const query = (c.req.query("q") ?? "").slice(0, MAX_QUERY).trim();
     return c.html(searchPage(query, query === "" ? [] : search(query)));
   });
-  app.get(
-    "/assets/*",
-    staticFiles({
-      root: ASSETS,
-      rewrite: (path) => path.slice("/docs/assets".length),
-      cacheControl: REVALIDATE,
-    }),
-  );
   return app;
 }
 
 type Make = () => Html | string | Promise<Html | string>;
 
-function pagesAt(publicUrl: string): Record<PageId, Make> {
+function pagesAt(publicUrl: string, offeredPackages: DocsOptions["offeredPackages"]): Record<PageId, Make> {
   const texts = TEXT_PAGE_IDS.map((id) => [id, () => guidePage(id, publicUrl)] as const);
   return {
     ...(Object.fromEntries(texts) as Record<PageId, Make>),
@@ -83,7 +74,7 @@ function pagesAt(publicUrl: string): Record<PageId, Make> {
 }
 
 /** Each page as Markdown, their list for programs (llmstxt.org), and all of them in one text. */
-function bindTexts(app: Hono<AppEnv>, publicUrl: string): void {
+function bindTexts(app: Hono, { publicUrl, offeredPackages }: DocsOptions): void {
   const texts = async () => markdownTexts(publicUrl, await offeredPackages());
   for (const id of PAGE_IDS)
     app.get(
@@ -101,7 +92,7 @@ function bindTexts(app: Hono<AppEnv>, publicUrl: string): void {
 }
 
 /** An answer that is the same for everybody. It is made on the first request. */
-function served(type: string, make: Make): (c: Context<AppEnv>) => Promise<Response> {
+function served(type: string, make: Make): (c: Context) => Promise<Response> {
   let made: Promise<{ text: string; etag: string }> | undefined;
   const render = async () => {
     const text = String(await make());

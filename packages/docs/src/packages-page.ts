@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { OfferedPackage } from "../web/tarballs.ts";
+import type { OfferedPackage } from "./offered-package.ts";
 import { layout } from "./layout.ts";
 import { codeBlock, type Html } from "./markup/markup.ts";
 

@@ -6,7 +6,7 @@ import { guideText } from "./guides.ts";
 import { overviewText } from "./overview-page.ts";
 import { packageCommand } from "./packages-page.ts";
 import { PAGE_IDS, PAGES, type PageId, TEXT_PAGE_IDS } from "./pages.ts";
-import type { OfferedPackage } from "../web/tarballs.ts";
+import type { OfferedPackage } from "./offered-package.ts";
 import { referenceText } from "./reference-text.ts";
 import { referencesAt } from "./references.ts";
 import { toldText } from "./told-page.ts";

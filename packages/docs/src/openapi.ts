@@ -1,10 +1,7 @@
-import { createHash } from "node:crypto";
 import { V2_ROOT, V3_ROOT } from "@service/contract/common";
 import { type OpenApiDocument, openApiDocument, V2_DIALECT } from "@service/contract/openapi";
 import { LEGACY_OPERATIONS, V2_OPERATIONS, V2_TAGS } from "@service/contract/v2";
 import { guidesAt, V3_OPERATIONS, V3_TAGS } from "@service/contract/v3";
-import type { Context } from "hono";
-import type { AppEnv } from "../access/env.ts";
 
 /** The guides are part of the OpenAPI document, for readers that do not use our pages. */
 function v3Text(publicUrl: string): string {
@@ -39,23 +36,4 @@ export function v2Description(publicUrl: string): OpenApiDocument {
     operations: [...V2_OPERATIONS, ...LEGACY_OPERATIONS],
     dialect: V2_DIALECT,
   });
-}
-
-/** Serves a document. It is generated on the first request and revalidated by its hash. */
-export function openApiHandler(describe: () => OpenApiDocument): (c: Context<AppEnv>) => Response {
-  let made: { text: string; etag: string } | undefined;
-  return function serveOpenApi(c) {
-    made ??= withHash(JSON.stringify(describe()));
-    const headers = {
-      ETag: made.etag,
-      "Cache-Control": "public, max-age=300, must-revalidate",
-      "Access-Control-Allow-Origin": "*",
-    };
-    if (c.req.header("if-none-match") === made.etag) return c.body(null, 304, headers);
-    return c.body(made.text, 200, { ...headers, "Content-Type": "application/json" });
-  };
-}
-
-function withHash(text: string): { text: string; etag: string } {
-  return { text, etag: `"${createHash("sha256").update(text).digest("base64url")}"` };
 }
