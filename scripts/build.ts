@@ -106,6 +106,7 @@ const targets: readonly Target[] = [
       "../packages/engine-process/src",
       "../packages/identity-engine/src",
       "../packages/pki/src",
+      "../packages/sealing/src",
       "../packages/dist/packages.json",
     ],
     build: buildServer,

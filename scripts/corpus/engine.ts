@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemClock, systemRandom } from "../../server/src/adapters/clock/system.ts";
 import { createPdfEngine } from "../../server/src/adapters/pdf/index.ts";
-import { createKeyStore, type SealKey } from "../../server/src/adapters/seal/index.ts";
-import { builtInAuthority, POLICIES } from "../../server/src/adapters/timestamp/index.ts";
+import { createKeyStore, type SealKey } from "../../packages/sealing/src/seal/index.ts";
+import { builtInAuthority, POLICIES } from "../../packages/sealing/src/timestamp/index.ts";
 import type { PdfEngine } from "../../server/src/domain/ports/pdf.ts";
-import type { TimestampAuthority } from "../../server/src/domain/ports/timestamp.ts";
+import type { TimestampAuthority } from "../../packages/sealing/src/port/timestamp.ts";
 
 /** The engine of a server with default settings and its own keys. */
 export function openCorpusEngine(workers: number): {

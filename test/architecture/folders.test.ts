@@ -14,6 +14,7 @@ const ACYCLIC = [
   "packages/identity-engine/src/",
   "packages/node/src/",
   "packages/pki/src/",
+  "packages/sealing/src/",
   "packages/signing-page/src/",
   "packages/ui/src/",
   "packages/verify/src/",

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { readCertificate } from "@service/pki/certificate";
 import { systemRandom } from "../../server/src/adapters/clock/system.ts";
-import { readRevocationList } from "../../server/src/adapters/revocation/crl.ts";
-import { Authorities } from "../../server/src/adapters/seal/validation/ask.ts";
+import { readRevocationList } from "../../packages/sealing/src/revocation/crl.ts";
+import { Authorities } from "../../packages/sealing/src/seal/validation/ask.ts";
 import { temporaryFolder } from "./support/fixtures.ts";
 import { makeLeaf, makeRoot } from "./support/openssl-tsa.ts";
 

@@ -13,7 +13,7 @@ import {
 import { systemClock } from "../../server/src/adapters/clock/system.ts";
 import { numbers } from "../../server/src/adapters/pdf/document/revision.ts";
 import type { Changes } from "../../server/src/adapters/pdf/document/writer.ts";
-import { createKeyStore, type SealKey } from "../../server/src/adapters/seal/index.ts";
+import { createKeyStore, type SealKey } from "../../packages/sealing/src/seal/index.ts";
 import { openEngine, temporaryFolder } from "./support/fixtures.ts";
 import {
   addAnnotation,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfString } from "@libpdf/core";
 import { PDFDocument } from "pdf-lib";
-import { createKeyStore, type SealKey } from "../../server/src/adapters/seal/index.ts";
+import { createKeyStore, type SealKey } from "../../packages/sealing/src/seal/index.ts";
 import { systemClock } from "../../server/src/adapters/clock/system.ts";
 import { continueUpload } from "../../server/src/adapters/pdf/countersign/update.ts";
 import type { Stamp } from "../../server/src/domain/ports/pdf.ts";

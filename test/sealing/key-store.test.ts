@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { promisify } from "node:util";
-import { createKeyStore, type KeyStore, type SealKey } from "../../server/src/adapters/seal/index.ts";
+import { createKeyStore, type KeyStore, type SealKey } from "../../packages/sealing/src/seal/index.ts";
 import { temporaryFolder } from "./support/fixtures.ts";
 
 const folder = temporaryFolder();
@@ -38,7 +38,7 @@ const OPEN = `
   const { fingerprint256 } = new X509Certificate(chain[1]);
   console.log(JSON.stringify({ fingerprint256, metadata: "metadata" in Reflect }));
 `;
-const MODULE = new URL("../../server/src/adapters/seal/index.ts", import.meta.url).href;
+const MODULE = new URL("../../packages/sealing/src/seal/index.ts", import.meta.url).href;
 
 async function openElsewhere(path: string): Promise<{ fingerprint256: string; metadata: boolean }> {
   const { stdout } = await run(process.execPath, ["--input-type=module", "-e", OPEN, MODULE, path]);

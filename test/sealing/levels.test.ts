@@ -15,9 +15,9 @@ import {
   openFileKey,
   silentCertificates,
   validationCollector,
-} from "../../server/src/adapters/seal/index.ts";
+} from "../../packages/sealing/src/seal/index.ts";
 import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
-import { builtInAuthority, POLICIES } from "../../server/src/adapters/timestamp/index.ts";
+import { builtInAuthority, POLICIES } from "../../packages/sealing/src/timestamp/index.ts";
 import { createLog } from "../../server/src/log/log.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";
 import { makeLeaf, makeRoot, type Issued } from "./support/openssl-tsa.ts";

@@ -12,7 +12,7 @@ import {
   openFileKey,
   remoteSigner,
   type SealKey,
-} from "../../server/src/adapters/seal/index.ts";
+} from "../../packages/sealing/src/seal/index.ts";
 import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";
 import {

@@ -4,19 +4,19 @@ import { createHash, sign, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
-import { detachedSignature } from "../../server/src/adapters/seal/cms.ts";
+import { detachedSignature } from "../../packages/sealing/src/seal/cms.ts";
 import type { Element } from "@service/pki/der";
 import { objectIdentifier, octetString, readChildren, readElement, setOf } from "@service/pki/der";
-import type { TimestampAuthority } from "../../server/src/domain/ports/timestamp.ts";
+import type { TimestampAuthority } from "../../packages/sealing/src/port/timestamp.ts";
 import { systemClock } from "../../server/src/adapters/clock/system.ts";
-import { createKeyStore } from "../../server/src/adapters/seal/index.ts";
+import { createKeyStore } from "../../packages/sealing/src/seal/index.ts";
 import { verifyPdf } from "@service/verify";
 import {
   assertSlot,
   SealError,
   sealPrepared,
   SignatureTooLong,
-} from "../../server/src/adapters/seal/slot.ts";
+} from "../../packages/sealing/src/seal/slot.ts";
 import { textOf } from "./support/object-streams.ts";
 import { encryptedPdf, inheritingPdf, plainPdf } from "./support/pdfs.ts";
 import { evidenceRequest, openEngine, SEALED_AT, temporaryFolder } from "./support/fixtures.ts";

@@ -6,7 +6,7 @@ import { readChildren, readElement } from "@service/pki/der";
 import { encodeRequest } from "@service/pki/tst-info";
 import { readRoots } from "@service/verify";
 import { systemClock } from "../../server/src/adapters/clock/system.ts";
-import { openFileKey } from "../../server/src/adapters/seal/index.ts";
+import { openFileKey } from "../../packages/sealing/src/seal/index.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";
 import { makeLeaf, makeRoot, opensslPeer } from "./support/openssl-tsa.ts";
 import { plainPdf } from "./support/pdfs.ts";

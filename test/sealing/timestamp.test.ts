@@ -17,7 +17,7 @@ import {
   sequence,
 } from "@service/pki/der";
 import { toDer } from "@service/pki/ber";
-import { createKeyStore } from "../../server/src/adapters/seal/index.ts";
+import { createKeyStore } from "../../packages/sealing/src/seal/index.ts";
 import { OID } from "@service/pki/oids";
 import { onlyValue, readSignedData } from "@service/pki/signed-data";
 import {
@@ -26,9 +26,9 @@ import {
   POLICIES,
   TimestampRefused,
   verifyToken,
-} from "../../server/src/adapters/timestamp/index.ts";
+} from "../../packages/sealing/src/timestamp/index.ts";
 import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
-import { type TimestampAuthority, TimestampUnavailable } from "../../server/src/domain/ports/timestamp.ts";
+import { type TimestampAuthority, TimestampUnavailable } from "../../packages/sealing/src/port/timestamp.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";
 import { describeToken, verifyWithOpenssl } from "./support/openssl-tsa.ts";
 import { plainPdf } from "./support/pdfs.ts";

@@ -5,17 +5,17 @@ import { join } from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { inspect } from "node:util";
 import { systemClock, systemRandom } from "../../server/src/adapters/clock/system.ts";
-import type { SealKey } from "../../server/src/adapters/seal/index.ts";
+import type { SealKey } from "../../packages/sealing/src/seal/index.ts";
 import {
   httpAuthority,
   issueToken,
   POLICIES,
   TimestampRefused,
-} from "../../server/src/adapters/timestamp/index.ts";
+} from "../../packages/sealing/src/timestamp/index.ts";
 import { toDer } from "@service/pki/ber";
 import { octetString, readChildren, readElement } from "@service/pki/der";
 import { readConfig } from "../../server/src/context/config.ts";
-import type { TimestampToken } from "../../server/src/domain/ports/timestamp.ts";
+import type { TimestampToken } from "../../packages/sealing/src/port/timestamp.ts";
 import { temporaryFolder } from "./support/fixtures.ts";
 import { type Issued, makeLeaf, makeRoot, opensslPeer, verifyWithOpenssl } from "./support/openssl-tsa.ts";
 import {

@@ -8,7 +8,7 @@ import { systemClock } from "../../server/src/adapters/clock/system.ts";
 import { continueUpload } from "../../server/src/adapters/pdf/countersign/update.ts";
 import { numbers } from "../../server/src/adapters/pdf/document/revision.ts";
 import type { Changes } from "../../server/src/adapters/pdf/document/writer.ts";
-import { createKeyStore, type SealKey } from "../../server/src/adapters/seal/index.ts";
+import { createKeyStore, type SealKey } from "../../packages/sealing/src/seal/index.ts";
 import { countersigningEngine, RECORD } from "../sealing/support/countersigning-engine.ts";
 import { evidenceRequest, temporaryFolder, textStamp } from "../sealing/support/fixtures.ts";
 import { addAnnotation, addField, signForeign } from "../sealing/support/foreign-signature.ts";

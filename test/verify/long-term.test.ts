@@ -6,7 +6,7 @@ import { readChildren, readElement } from "@service/pki/der";
 import { encodeRequest } from "@service/pki/tst-info";
 import { type Report, verifyPdf } from "@service/verify";
 import { OpensslAuthority } from "../../packages/pki/test-node/support/openssl.ts";
-import { detachedSignature } from "../../server/src/adapters/seal/cms.ts";
+import { detachedSignature } from "../../packages/sealing/src/seal/cms.ts";
 import { temporaryFolder } from "../sealing/support/fixtures.ts";
 import { makeLeaf, makeRoot, opensslPeer } from "../sealing/support/openssl-tsa.ts";
 import { appendRevision, basePdf, type Objects, sha256, signPdf } from "./support/signed-pdf.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { systemClock, systemRandom } from "../../server/src/adapters/clock/system.ts";
-import { createKeyStore } from "../../server/src/adapters/seal/index.ts";
-import { builtInAuthority, POLICIES } from "../../server/src/adapters/timestamp/index.ts";
+import { createKeyStore } from "../../packages/sealing/src/seal/index.ts";
+import { builtInAuthority, POLICIES } from "../../packages/sealing/src/timestamp/index.ts";
 import {
   LIMITS,
   readRootsByRole,

@@ -13,7 +13,7 @@ import {
   type RootsByRole,
   verifyPdf,
 } from "@service/verify";
-import { issueToken } from "../../server/src/adapters/timestamp/index.ts";
+import { issueToken } from "../../packages/sealing/src/timestamp/index.ts";
 import { temporaryFolder } from "../sealing/support/fixtures.ts";
 import { type Issued, makeLeaf, makeRoot, opensslPeer } from "../sealing/support/openssl-tsa.ts";
 import { SEALS } from "../sealing/support/pkcs12.ts";

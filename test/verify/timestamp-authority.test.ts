@@ -3,7 +3,7 @@ import { sign } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { after, describe, test } from "node:test";
 import { type Report, type RootsByRole, verifyPdf } from "@service/verify";
-import { issueToken } from "../../server/src/adapters/timestamp/index.ts";
+import { issueToken } from "../../packages/sealing/src/timestamp/index.ts";
 import { temporaryFolder } from "../sealing/support/fixtures.ts";
 import { type Issued, makeLeaf, makeRoot } from "../sealing/support/openssl-tsa.ts";
 import { SEALS } from "../sealing/support/pkcs12.ts";

@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { PDFDocument, PDFName } from "pdf-lib";
 import { readRoots, verifyPdf } from "@service/verify";
 import { systemClock } from "../../server/src/adapters/clock/system.ts";
-import { createKeyStore, type SealKey } from "../../server/src/adapters/seal/index.ts";
+import { createKeyStore, type SealKey } from "../../packages/sealing/src/seal/index.ts";
 import { assertCountersigned, attachedFile, drawnText } from "../sealing/support/countersigned.ts";
 import { temporaryFolder } from "../sealing/support/fixtures.ts";
 import { signForeign } from "../sealing/support/foreign-signature.ts";

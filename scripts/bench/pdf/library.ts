@@ -1,8 +1,8 @@
 import { type EmbeddedFont, PDF, type PDFPage } from "@libpdf/core";
 import { readFace } from "../../../server/src/adapters/pdf/fonts/faces.ts";
-import type { SealKey } from "../../../server/src/adapters/seal/index.ts";
+import type { SealKey } from "../../../packages/sealing/src/seal/index.ts";
 import type { Ink } from "../../../server/src/domain/ports/pdf.ts";
-import type { TimestampAuthority } from "../../../server/src/domain/ports/timestamp.ts";
+import type { TimestampAuthority } from "../../../packages/sealing/src/port/timestamp.ts";
 import type { Place, Plan } from "./plan.ts";
 
 type Options = Parameters<PDF["sign"]>[0];

@@ -1,7 +1,7 @@
 import { PDF } from "@libpdf/core";
 import { addSeal } from "../../../server/src/adapters/pdf/document/revision.ts";
 import { PdfWriter } from "../../../server/src/adapters/pdf/document/writer.ts";
-import { sealPrepared } from "../../../server/src/adapters/seal/slot.ts";
+import { sealPrepared } from "../../../packages/sealing/src/seal/slot.ts";
 import { openCorpusEngine } from "../../corpus/engine.ts";
 import type { Measurement } from "../benchmark.ts";
 import { sized } from "../brief.ts";

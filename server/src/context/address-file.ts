@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { writeDurably } from "../adapters/files/disk.ts";
+import { writeDurably } from "@service/engine-process/durable-file";
 
 /** The file beside the operator's token with the address at which this machine reaches the running server. */
 export const addressFile = (dataDir: string): string => join(dataDir, "admin-address");

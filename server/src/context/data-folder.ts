@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { syncFolder } from "../adapters/files/disk.ts";
+import { syncFolder } from "@service/engine-process/durable-file";
 import { UNFINISHED } from "../backup/restore.ts";
 import { ConfigError } from "./environment.ts";
 import type { Log } from "../log/log.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { type FeaTools, openFea } from "../adapters/fea/index.ts";
-import type { FeaAuthority } from "../domain/ports/fea.ts";
+import { type FeaTools, openFea } from "@service/sealing/fea";
+import type { FeaAuthority } from "@service/sealing/port/fea";
 import type { Config } from "./config.ts";
 
 /** Opens what checks e.firmas, by the configured authorities. */

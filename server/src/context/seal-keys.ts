@@ -6,7 +6,7 @@ import {
   remoteSigner,
   type SealKey,
   silentCertificates,
-} from "../adapters/seal/index.ts";
+} from "@service/sealing/seal";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Config } from "./config.ts";
 import { ConfigError } from "./environment.ts";

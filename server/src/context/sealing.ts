@@ -9,14 +9,14 @@ import {
   type KeyStore,
   type SealKey,
   validationCollector,
-} from "../adapters/seal/index.ts";
-import { openAuthorities } from "../adapters/timestamp/index.ts";
+} from "@service/sealing/seal";
+import { openAuthorities } from "@service/sealing/timestamp";
 import type { Config } from "./config.ts";
 import type { Clock, Random } from "../domain/ports/clock.ts";
-import type { FeaAuthority } from "../domain/ports/fea.ts";
+import type { FeaAuthority } from "@service/sealing/port/fea";
 import type { Domain } from "../domain/model/domain.ts";
 import type { Log } from "../log/log.ts";
-import type { TimestampAuthority } from "../domain/ports/timestamp.ts";
+import type { TimestampAuthority } from "@service/sealing/port/timestamp";
 import type { ObservedParts, PartHealth } from "../telemetry/part-health.ts";
 import { waitElsewhere } from "../telemetry/job-wait.ts";
 import { openConfiguredKeys } from "./seal-keys.ts";

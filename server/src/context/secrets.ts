@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AesSecretBox } from "../adapters/crypto/secret-box.ts";
-import { writeDurably } from "../adapters/files/disk.ts";
+import { writeDurably } from "@service/engine-process/durable-file";
 import type { Config } from "./config.ts";
 import type { Random } from "../domain/ports/clock.ts";
 import type { SecretBox } from "../domain/ports/secret-box.ts";

@@ -1,8 +1,12 @@
 import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
 import { createOutboundHttp } from "../../../server/src/adapters/http-out/index.ts";
 import { createPdfEngine } from "../../../server/src/adapters/pdf/index.ts";
-import { Authorities, createKeyStore, validationCollector } from "../../../server/src/adapters/seal/index.ts";
-import { builtInAuthority, POLICIES } from "../../../server/src/adapters/timestamp/index.ts";
+import {
+  Authorities,
+  createKeyStore,
+  validationCollector,
+} from "../../../packages/sealing/src/seal/index.ts";
+import { builtInAuthority, POLICIES } from "../../../packages/sealing/src/timestamp/index.ts";
 import type { Attachment, PdfEngine } from "../../../server/src/domain/ports/pdf.ts";
 import { createLog } from "../../../server/src/log/log.ts";
 import { auditTrail } from "../../verify/support/audit-trail.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createPdfEngine, type PdfEngineOptions } from "../../../server/src/adapters/pdf/index.ts";
 import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
-import { createKeyStore } from "../../../server/src/adapters/seal/index.ts";
-import { builtInAuthority, POLICIES } from "../../../server/src/adapters/timestamp/index.ts";
+import { createKeyStore } from "../../../packages/sealing/src/seal/index.ts";
+import { builtInAuthority, POLICIES } from "../../../packages/sealing/src/timestamp/index.ts";
 import type {
   AuditReport,
   EvidenceRequest,

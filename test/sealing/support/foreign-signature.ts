@@ -11,8 +11,8 @@ import {
 import { continueUpload } from "../../../server/src/adapters/pdf/countersign/update.ts";
 import { addToForm, emptySignature, numbers } from "../../../server/src/adapters/pdf/document/revision.ts";
 import type { Changes } from "../../../server/src/adapters/pdf/document/writer.ts";
-import type { SealKey } from "../../../server/src/adapters/seal/index.ts";
-import { sealPrepared } from "../../../server/src/adapters/seal/slot.ts";
+import type { SealKey } from "../../../packages/sealing/src/seal/index.ts";
+import { sealPrepared } from "../../../packages/sealing/src/seal/slot.ts";
 
 export interface ForeignSignature {
   name?: string;

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { randomUUID, sign } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { detachedSignature, type TimestampSource } from "../../../server/src/adapters/seal/cms.ts";
-import type { SealKey } from "../../../server/src/adapters/seal/index.ts";
+import { detachedSignature, type TimestampSource } from "../../../packages/sealing/src/seal/cms.ts";
+import type { SealKey } from "../../../packages/sealing/src/seal/index.ts";
 import type { Issued } from "../../sealing/support/openssl-tsa.ts";
 import { sha256 } from "./signed-pdf.ts";
 

@@ -5,8 +5,12 @@ import { readRoots } from "@service/verify";
 import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
 import { createOutboundHttp } from "../../../server/src/adapters/http-out/index.ts";
 import { createPdfEngine } from "../../../server/src/adapters/pdf/index.ts";
-import { Authorities, createKeyStore, validationCollector } from "../../../server/src/adapters/seal/index.ts";
-import { builtInAuthority, POLICIES } from "../../../server/src/adapters/timestamp/index.ts";
+import {
+  Authorities,
+  createKeyStore,
+  validationCollector,
+} from "../../../packages/sealing/src/seal/index.ts";
+import { builtInAuthority, POLICIES } from "../../../packages/sealing/src/timestamp/index.ts";
 import { AUDIT_TRAIL_NAME } from "../../../server/src/domain/ports/evidence-names.ts";
 import type { Attachment } from "../../../server/src/domain/ports/pdf.ts";
 import { createLog } from "../../../server/src/log/log.ts";

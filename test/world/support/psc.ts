@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { createKeyStore } from "../../../server/src/adapters/seal/index.ts";
-import { issueToken } from "../../../server/src/adapters/timestamp/index.ts";
+import { createKeyStore } from "../../../packages/sealing/src/seal/index.ts";
+import { issueToken } from "../../../packages/sealing/src/timestamp/index.ts";
 import { temporaryFolder } from "../../sealing/support/fixtures.ts";
 import {
   type Answer as TsaAnswer,

@@ -1,3 +1,3 @@
 export { isPublicAddress, isPublicHost } from "./addresses.ts";
-export { createOutboundHttp, type OutboundClient } from "./client.ts";
+export { createOutboundHttp } from "./client.ts";
 export type { Resolve } from "./lookup.ts";

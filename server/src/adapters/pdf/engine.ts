@@ -12,17 +12,17 @@ import {
 } from "../../domain/ports/pdf.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { FilesUnavailable } from "@service/engine-process/unavailable";
-import type { TimestampAuthority } from "../../domain/ports/timestamp.ts";
+import type { TimestampAuthority } from "@service/sealing/port/timestamp";
 import { type PoolObserver, UNOBSERVED } from "@service/engine-process/observer";
 import { ChildHost, ChildLost } from "@service/engine-process/child-host";
 import { asSent } from "@service/engine-process/exchange";
 import { WorkQueue } from "@service/engine-process/work-queue";
-import type { TimestampSource } from "../seal/cms.ts";
-import type { SealKey } from "../seal/seal-key.ts";
-import { sealPrepared, timestampPrepared } from "../seal/slot.ts";
-import { SlotSizes, timestampSlot, withRoom } from "../seal/slot-sizes.ts";
-import { certificatesBehind } from "../seal/validation/certificates.ts";
-import type { CollectValidation } from "../seal/validation/collect.ts";
+import type { TimestampSource } from "@service/sealing/seal/cms";
+import type { SealKey } from "@service/sealing/seal/seal-key";
+import { sealPrepared, timestampPrepared } from "@service/sealing/seal/slot";
+import { SlotSizes, timestampSlot, withRoom } from "@service/sealing/seal/slot-sizes";
+import { certificatesBehind } from "@service/sealing/seal/validation/certificates";
+import type { CollectValidation } from "@service/sealing/seal/validation/collect";
 import type { Answer, JobMessage, Jobs } from "./child/protocol.ts";
 import { missingGlyphs } from "./fonts/glyphs.ts";
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { writeDurably } from "../files/disk.ts";
+import { writeDurably } from "@service/engine-process/durable-file";
 import { TargetRefused } from "./target.ts";
 
 /** Matches files that are moved by other means, or made again. */

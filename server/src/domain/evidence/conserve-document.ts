@@ -9,7 +9,7 @@ import type { Reader, Writer } from "../model/store.ts";
 import { removeAfterFailure } from "../model/store-file.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
-import type { TimestampToken } from "../ports/timestamp.ts";
+import type { TimestampToken } from "@service/sealing/port/timestamp";
 
 /** EN 319 422 names no media type of a token. ETSI has registered this one with IANA. */
 export const TOKEN_TYPE = "application/vnd.etsi.timestamp-token";

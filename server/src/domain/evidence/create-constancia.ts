@@ -8,7 +8,7 @@ import { findDocument } from "../model/find-document.ts";
 import { newId } from "../model/ids.ts";
 import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { type TimestampToken, TimestampUnavailable } from "../ports/timestamp.ts";
+import { type TimestampToken, TimestampUnavailable } from "@service/sealing/port/timestamp";
 
 /** A hash of the caller, or a completed document. */
 export type Wanted = { name: string; hash: string } | { documentId: string };

@@ -1,6 +1,6 @@
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
-import type { TimestampToken } from "../ports/timestamp.ts";
+import type { TimestampToken } from "@service/sealing/port/timestamp";
 
 /** A certificate that a message existed at an instant and has been conserved (NOM-151). */
 export interface Constancia extends Tenancy {

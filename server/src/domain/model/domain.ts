@@ -8,7 +8,7 @@ import type { Announcements } from "../ports/announcements.ts";
 import type { ArchiveFiles } from "../ports/archive-files.ts";
 import type { Clock, Random } from "../ports/clock.ts";
 import type { DocxEngine } from "../ports/docx.ts";
-import type { FeaAuthority } from "../ports/fea.ts";
+import type { FeaAuthority } from "@service/sealing/port/fea";
 import type { FileStore } from "../ports/file-store.ts";
 import type { CaptureFiles, IdentityProviders } from "../ports/identity-providers.ts";
 import type { MailDomains } from "../ports/mail-domains.ts";
@@ -18,7 +18,7 @@ import type { Passkeys } from "../ports/passkeys.ts";
 import type { PdfEngine } from "../ports/pdf.ts";
 import type { RetainedRows } from "../ports/retained-rows.ts";
 import type { SecretBox } from "../ports/secret-box.ts";
-import type { ConservationAuthorities } from "../ports/timestamp.ts";
+import type { ConservationAuthorities } from "@service/sealing/port/timestamp";
 
 /** The ports and settings of the use-cases. */
 export interface Domain {

@@ -2,7 +2,7 @@ import type { Locale } from "@service/contract/locales";
 import type { Tenancy } from "../environment.ts";
 import type { InPersonNote } from "./in-person.ts";
 import type { Instant } from "../ports/clock.ts";
-import type { FeaIdentity } from "../ports/fea.ts";
+import type { FeaIdentity } from "@service/sealing/port/fea";
 import type { Ink } from "../ports/pdf.ts";
 
 /** A signature by certificate: the signer's identity and the CAdES signature (DER, base64). */

@@ -1,5 +1,5 @@
 import type { Locale } from "@service/contract/locales";
-import type { CheckedFea } from "../ports/fea.ts";
+import type { CheckedFea } from "@service/sealing/port/fea";
 import type { Ink } from "../ports/pdf.ts";
 import type { RememberWish } from "./remembered-signature.ts";
 

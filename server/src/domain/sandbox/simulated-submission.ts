@@ -8,8 +8,8 @@ import { AUTO_SIGN } from "../model/sandbox-signer.ts";
 import type { Signer } from "../model/signer.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import type { Writer } from "../model/store.ts";
-import type { CheckedFea } from "../ports/fea.ts";
-import { simulatedHolder } from "../signing/fea.ts";
+import type { CheckedFea } from "@service/sealing/port/fea";
+import { checkCades, simulatedHolder } from "../signing/fea.ts";
 import type { Submission } from "../model/submission.ts";
 import { simulatedValues } from "./simulated-values.ts";
 
@@ -30,7 +30,7 @@ export async function simulatedFea(domain: Domain, signerId: string): Promise<Ch
   if (!isOpenForSigners(document) || modeOf(document) !== "fea" || isLive(document)) return null;
   const at = clock.now();
   const cades = await fea.signAsTest(simulatedHolder(signer, at), file.sha256);
-  return fea.check(cades, { documentSha256: file.sha256, at, environment: document.environment });
+  return checkCades(fea, cades, { documentSha256: file.sha256, at, environment: document.environment });
 }
 
 export async function simulatedSubmission(

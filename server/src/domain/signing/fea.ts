@@ -7,7 +7,13 @@ import type { SigningFeature } from "../model/signing-feature.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import type { Reader } from "../model/store.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
-import { type CheckedFea, type FeaIdentity, refuseFea, type TestHolder } from "../ports/fea.ts";
+import {
+  type CheckedFea,
+  type FeaAuthority,
+  type FeaIdentity,
+  FeaRefused,
+  type TestHolder,
+} from "@service/sealing/port/fea";
 import { assertIdentified } from "../signers/certificate-identity.ts";
 
 /** A submission by certificate before its check. */
@@ -33,7 +39,17 @@ export async function checkFea(domain: Domain, given: UncheckedFea): Promise<Che
   if (!document) return null;
   if (modeOf(document) !== "fea") throw wrongMode();
   const { environment } = document;
-  return domain.fea.check(cades, { documentSha256, at: domain.clock.now(), environment });
+  return checkCades(domain.fea, cades, { documentSha256, at: domain.clock.now(), environment });
+}
+
+/** Checks a signature by certificate. Throws a refusal as the DomainError of its code. */
+export function checkCades(
+  fea: Pick<FeaAuthority, "check">,
+  ...given: Parameters<FeaAuthority["check"]>
+): Promise<CheckedFea> {
+  return fea.check(...given).catch((error: unknown) => {
+    throw error instanceof FeaRefused ? new DomainError(error.code, error.message) : error;
+  });
 }
 
 /** Takes a signature by certificate, which is that of the person who was asked, and only where the document asks for one. */
@@ -89,13 +105,15 @@ async function assertHolder(
   holder: FeaIdentity,
 ): Promise<void> {
   if (rfc !== null && rfc !== holder.rfc)
-    throw refuseFea("FEA_IDENTITY_MISMATCH", "The certificate is not that of the RFC who is asked to sign.");
+    throw otherHolder("The certificate is not that of the RFC who is asked to sign.");
   if (curp !== null && curp !== holder.curp)
-    throw refuseFea("FEA_IDENTITY_MISMATCH", "The certificate is not that of the CURP who is asked to sign.");
+    throw otherHolder("The certificate is not that of the CURP who is asked to sign.");
   const signatures = await reader.signatures.find({ documentId });
   if (signatures.some(({ signerId, fea }) => signerId !== id && fea?.rfc === holder.rfc))
-    throw refuseFea("FEA_IDENTITY_MISMATCH", "The certificate's holder has signed this document already.");
+    throw otherHolder("The certificate's holder has signed this document already.");
 }
+
+const otherHolder = (message: string): DomainError => new DomainError("FEA_IDENTITY_MISMATCH", message);
 
 /** The RFC that the SAT assigns to the general public. */
 const GENERIC_RFC = "XAXX010101000";

@@ -2,7 +2,7 @@
 import { type Evidence, PdfRejected } from "../../../domain/ports/pdf.ts";
 import { asOne } from "@service/engine-process/exchange";
 import { serve, watch } from "@service/engine-process/serve";
-import type { PreparedPdf } from "../../seal/slot.ts";
+import type { PreparedPdf } from "@service/sealing/seal/slot";
 import { canonicalize, openCanonical } from "../canonical/canonical.ts";
 import { extendSealed, type WrittenPdf } from "../document/revision.ts";
 import type { JobMessage, JobName, Jobs, Outcome } from "./protocol.ts";

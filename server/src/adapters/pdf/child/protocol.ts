@@ -6,8 +6,8 @@ import type {
   Place,
   ReadEvidenceRequest,
 } from "../../../domain/ports/pdf.ts";
-import type { ValidationData } from "../../seal/validation/collect.ts";
-import type { PreparedPdf } from "../../seal/slot.ts";
+import type { ValidationData } from "@service/sealing/seal/validation/collect";
+import type { PreparedPdf } from "@service/sealing/seal/slot";
 import type { SealPlan } from "../document/revision.ts";
 
 /** Jobs of the child. Messages are structured clones whose bytes pass through a shared file. */

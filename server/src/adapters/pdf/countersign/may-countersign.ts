@@ -5,7 +5,7 @@ import { type Corners, pageFrame } from "../document/geometry.ts";
 import { openSource } from "../document/load.ts";
 import { readAsEvery, readSigned, type SignedFile } from "../document/one-reading.ts";
 import { resolver } from "../document/page-tree.ts";
-import { assertSlot } from "../../seal/slot.ts";
+import { assertSlot } from "@service/sealing/seal/slot";
 import { hasFixedLook } from "./fixed-look.ts";
 import { appendSeal, continueUpload, type Mark } from "./update.ts";
 

@@ -7,7 +7,7 @@ import { type Drawing, drawOnTop } from "./content.ts";
 import { type Element, element } from "../structure/element.ts";
 import type { Source } from "./load.ts";
 import { replacePages, type SourcePage } from "./page-tree.ts";
-import { assertSlot } from "../../seal/slot.ts";
+import { assertSlot } from "@service/sealing/seal/slot";
 import { addSeal, type SealPlan, type WrittenPdf } from "./revision.ts";
 import { writeMetadata } from "./metadata.ts";
 import { StructureTree } from "./tagging.ts";

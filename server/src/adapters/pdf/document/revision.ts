@@ -1,7 +1,7 @@
 import type { PdfObject } from "@libpdf/core";
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from "@libpdf/core";
-import type { ValidationData } from "../../seal/validation/collect.ts";
-import { OFFSET_PLACEHOLDER } from "../../seal/slot.ts";
+import type { ValidationData } from "@service/sealing/seal/validation/collect";
+import { OFFSET_PLACEHOLDER } from "@service/sealing/seal/slot";
 import { collectPages, resolver, type SourcePage as Page } from "./page-tree.ts";
 import { type Changes, PdfWriter } from "./writer.ts";
 

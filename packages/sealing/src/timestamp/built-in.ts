@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
-import type { Clock, Random } from "../../domain/ports/clock.ts";
-import { type TimestampAuthority, TimestampUnavailable } from "../../domain/ports/timestamp.ts";
+import type { Clock, Random } from "../port/tools.ts";
+import { type TimestampAuthority, TimestampUnavailable } from "../port/timestamp.ts";
 import { envelopingSignature } from "../seal/cms.ts";
 import { OID } from "@service/pki/oids";
 import type { SealKey } from "../seal/seal-key.ts";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { cadesAttributes, encodeCades } from "@service/pki/cades";
 import { type Certificate, readCertificate } from "@service/pki/certificate";
-import type { Clock, Random } from "../../domain/ports/clock.ts";
-import type { TestEfirma, TestHolder } from "../../domain/ports/fea.ts";
-import { syncFolder, writeDurably } from "../files/disk.ts";
+import type { Clock, Random } from "../port/tools.ts";
+import type { TestEfirma, TestHolder } from "../port/fea.ts";
+import { syncFolder, writeDurably } from "@service/engine-process/durable-file";
 import type { Credentials } from "../seal/certificates.ts";
 
 /** Shown wherever the issuer is, so that nobody takes a test signature for a valid one. */

@@ -9,9 +9,8 @@ import { encodeRevocationValues, type RevocationValues } from "@service/pki/revo
 import { readSignedData, type SignedData } from "@service/pki/signed-data";
 import { examineSigner } from "@service/pki/signer";
 import { isSignedWithSha1, MIN_RSA_BITS, rsaBits } from "@service/pki/strength";
-import type { Instant } from "../../domain/ports/clock.ts";
-import type { DomainError } from "../../domain/errors.ts";
-import { type FeaIdentity, refuseFea } from "../../domain/ports/fea.ts";
+import type { Instant } from "../port/tools.ts";
+import { type FeaIdentity, FeaRefused } from "../port/fea.ts";
 
 /** Bounds of a signature: a longer chain, or more bytes, is refused. */
 const MAX_CERTIFICATES = 8;
@@ -37,7 +36,7 @@ export interface ExaminedFea {
   encode(proof: RevocationValues | null): Uint8Array;
 }
 
-const invalid = (message: string): DomainError => refuseFea("FEA_SIGNATURE_INVALID", message);
+const invalid = (message: string): FeaRefused => new FeaRefused("FEA_SIGNATURE_INVALID", message);
 
 /** Verifies a CAdES signature against the document's SHA-256 (hex). Rejects with FEA_SIGNATURE_INVALID. */
 export async function examineFea(der: Uint8Array, documentSha256: string): Promise<ExaminedFea> {
@@ -101,12 +100,13 @@ function reencode({ signer }: SignedData, { certificate, algorithm, proof }: Sto
 export function assertUsable(certificate: Certificate, at: Instant): void {
   const kind = kindOf(certificate);
   if (kind === "seal")
-    throw refuseFea("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate is one for seals alone (CSD).");
+    throw new FeaRefused("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate is one for seals alone (CSD).");
   if (kind !== "efirma" || isWeak(certificate))
-    throw refuseFea("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate is not an e.firma.");
-  if (at > certificate.notAfter) throw refuseFea("FEA_CERTIFICATE_EXPIRED", "The certificate has expired.");
+    throw new FeaRefused("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate is not an e.firma.");
+  if (at > certificate.notAfter)
+    throw new FeaRefused("FEA_CERTIFICATE_EXPIRED", "The certificate has expired.");
   if (at < certificate.notBefore)
-    throw refuseFea("FEA_CERTIFICATE_NOT_YET_VALID", "The certificate is not valid yet.");
+    throw new FeaRefused("FEA_CERTIFICATE_NOT_YET_VALID", "The certificate is not valid yet.");
 }
 
 /** `kindOf` accepts strong curves alone. */
@@ -133,7 +133,7 @@ export function identityOf(
 ): FeaIdentity {
   const { notBefore, notAfter, issuer } = certificate;
   const { rfc, ...identity } = readIdentity(certificate);
-  if (rfc === null) throw refuseFea("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate names no RFC.");
+  if (rfc === null) throw new FeaRefused("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate names no RFC.");
   const signatureStart = Buffer.from(signature).toString("base64").slice(0, PRINTED_CHARACTERS);
   return { ...identity, rfc, signatureStart, issuer: nameText(issuer), notBefore, notAfter, ...found };
 }

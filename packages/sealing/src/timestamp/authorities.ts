@@ -1,7 +1,6 @@
 import type { X509Certificate } from "node:crypto";
-import type { Clock, Random } from "../../domain/ports/clock.ts";
-import type { ConservationAuthorities, TimestampAuthority } from "../../domain/ports/timestamp.ts";
-import type { Log } from "../../log/log.ts";
+import type { Clock, Log, Random } from "../port/tools.ts";
+import type { ConservationAuthorities, TimestampAuthority } from "../port/timestamp.ts";
 import type { KeyStore } from "../seal/key-store.ts";
 import { builtInAuthority, NOM151_ARC, POLICIES } from "./built-in.ts";
 import { httpAuthority, type HttpAuthorityOptions } from "./http.ts";

@@ -1,13 +1,14 @@
 import { createPrivateKey, sign, X509Certificate } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Clock, DAY } from "../../domain/ports/clock.ts";
+import type { Clock } from "../port/tools.ts";
 import { readRevocationList } from "../revocation/crl.ts";
-import { syncFolder, writeDurably } from "../files/disk.ts";
+import { syncFolder, writeDurably } from "@service/engine-process/durable-file";
 import type { Credentials } from "./certificates.ts";
 import { type KeyRealm, type Profile, REALMS } from "./profiles.ts";
 import type { SealKey } from "./seal-key.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const ROOT = { key: "root.key.pem", certificate: "root.pem" } as const;
 /** A key and its certificate in one file, so that one rename replaces both. */
 const leafFile = (profile: Profile): string => `${profile}.leaf.pem`;
@@ -16,11 +17,11 @@ const leafFile = (profile: Profile): string => `${profile}.leaf.pem`;
  * A certificate is replaced this long before its end. Validators that ignore timestamps reject a seal as soon as its
  * certificate has ended.
  */
-const RENEWAL = 365 * DAY;
+const RENEWAL = 365 * DAY_MS;
 
 const LIST = "root.crl";
 /** The CRL is renewed this long before its end, because documents carry it. */
-const LIST_RENEWAL = 45 * DAY;
+const LIST_RENEWAL = 45 * DAY_MS;
 
 /** The root authority of this installation and the keys under it. Each is created on first use. */
 export interface KeyStore {

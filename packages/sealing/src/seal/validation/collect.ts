@@ -2,7 +2,7 @@ import { equal } from "@service/pki/bytes";
 import { type Certificate, readCertificate } from "@service/pki/certificate";
 import { isIssuedBy, isSame, isSelfIssued } from "@service/pki/chain";
 import { nameText } from "@service/pki/name";
-import type { Log } from "../../../log/log.ts";
+import type { Log } from "../../port/tools.ts";
 import { type Addresses, addressesOf } from "./addresses.ts";
 import type { Answer, Authorities, Subject } from "./ask.ts";
 import { CertificateRevoked } from "./ask.ts";

@@ -1,5 +1,5 @@
 import { createHash, verify, X509Certificate } from "node:crypto";
-import type { Clock } from "../../domain/ports/clock.ts";
+import type { Clock } from "../port/tools.ts";
 import { KeyRefused } from "./key-refused.ts";
 import type { SealKey } from "./seal-key.ts";
 import { chainOf, configuredKey } from "./signing-certificate.ts";

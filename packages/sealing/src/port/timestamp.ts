@@ -1,4 +1,4 @@
-import type { Instant } from "./clock.ts";
+import type { Instant } from "./tools.ts";
 
 /** The time port: certifies that a hash existed at an instant (RFC 3161). */
 

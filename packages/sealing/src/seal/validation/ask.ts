@@ -1,10 +1,9 @@
 import { toDer } from "@service/pki/ber";
 import { type Certificate, readCertificate } from "@service/pki/certificate";
 import { derOf } from "@service/pki/pem";
-import { type Clock, HOUR, type Random } from "../../../domain/ports/clock.ts";
+import type { Clock, Http, Random } from "../../port/tools.ts";
 import { isRevoked, readRevocationList } from "../../revocation/crl.ts";
 import { encodeOcspRequest, readOcspAnswer } from "../../revocation/ocsp.ts";
-import type { OutboundClient } from "../../http-out/index.ts";
 
 /** Revocation data about a certificate (DER), in the form of the document security store. */
 export type Answer = { kind: "crl" | "ocsp"; der: Uint8Array };
@@ -25,12 +24,12 @@ const MAX_CERTIFICATE_BYTES = 64 * 1024;
 /** CRLs are put into every document. Authorities with longer ones answer by OCSP. */
 const MAX_CRL_BYTES = 10 * 1024 * 1024;
 /** Longest time for which a CRL is cached. */
-const LONGEST_HOLD = HOUR;
+const LONGEST_HOLD = 60 * 60 * 1000;
 /** Cached CRLs. */
 const MOST_HELD = 16;
 
 interface Tools {
-  http: Pick<OutboundClient, "get" | "post">;
+  http: Http;
   clock: Clock;
   random: Random;
 }

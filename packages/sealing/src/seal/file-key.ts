@@ -1,5 +1,5 @@
 import { sign } from "node:crypto";
-import type { Clock } from "../../domain/ports/clock.ts";
+import type { Clock } from "../port/tools.ts";
 import { KeyRefused } from "./key-refused.ts";
 import { openPkcs12 } from "./pkcs12.ts";
 import type { SealKey } from "./seal-key.ts";

@@ -1,4 +1,4 @@
-import { TimestampUnavailable } from "../../domain/ports/timestamp.ts";
+import { TimestampUnavailable } from "../port/timestamp.ts";
 
 /** The failed check of a token or its exchange. */
 export type RefusalReason =

@@ -1,28 +1,31 @@
 /** The port of advanced signatures (FEA; in Mexico the e.firma): checks signatures by the signers' own certificates. */
-import type { Environment } from "../environment.ts";
-import { DomainError } from "../errors.ts";
-import type { Instant } from "./clock.ts";
+import type { Instant } from "./tools.ts";
+
+type Environment = "live" | "test" | "dev";
 
 /** Why a signature by certificate is refused. The signer stays at the step and may try another certificate. */
-const FEA_REFUSALS = [
+export type FeaRefusal =
   /** The signature is not over this document, or not by this certificate. */
-  "FEA_SIGNATURE_INVALID",
+  | "FEA_SIGNATURE_INVALID"
   /** No trusted authority has issued the certificate. */
-  "FEA_CERTIFICATE_UNTRUSTED",
-  "FEA_CERTIFICATE_EXPIRED",
-  "FEA_CERTIFICATE_NOT_YET_VALID",
-  "FEA_CERTIFICATE_REVOKED",
+  | "FEA_CERTIFICATE_UNTRUSTED"
+  | "FEA_CERTIFICATE_EXPIRED"
+  | "FEA_CERTIFICATE_NOT_YET_VALID"
+  | "FEA_CERTIFICATE_REVOKED"
   /** The certificate may not sign: it is for seals alone (CSD), an authority's, or names no taxpayer. */
-  "FEA_CERTIFICATE_NOT_ALLOWED",
-  /** The certificate names another person than the signer, or one who has signed this document already. */
-  "FEA_IDENTITY_MISMATCH",
+  | "FEA_CERTIFICATE_NOT_ALLOWED"
   /** The revocation status is unavailable. The signer may try again. */
-  "FEA_REVOCATION_UNAVAILABLE",
-] as const;
+  | "FEA_REVOCATION_UNAVAILABLE";
 
-export type FeaRefusal = (typeof FEA_REFUSALS)[number];
-
-export const refuseFea = (code: FeaRefusal, message: string): DomainError => new DomainError(code, message);
+/** A signature by certificate that does not hold. `message` is a sentence for the client, in English. */
+export class FeaRefused extends Error {
+  override readonly name = "FeaRefused";
+  readonly code: FeaRefusal;
+  constructor(code: FeaRefusal, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** The signer according to the certificate, and what was checked. Kept as evidence. */
 export interface FeaIdentity {
@@ -75,7 +78,7 @@ export interface FeaAuthority {
   isAvailable(environment: Environment): boolean;
   /**
    * Checks a CAdES signature (DER) over the document of this SHA-256 (hex): one signer, attributes, certificate, chain,
-   * validity at `at`, revocation. Rejects with a DomainError of FEA_REFUSALS, except FEA_IDENTITY_MISMATCH.
+   * validity at `at`, revocation. Rejects with FeaRefused.
    */
   check(
     cades: Uint8Array,

@@ -1,6 +1,6 @@
 import type { X509Certificate } from "node:crypto";
-import type { Clock, Random } from "../../domain/ports/clock.ts";
-import type { TimestampAuthority } from "../../domain/ports/timestamp.ts";
+import type { Clock, Random } from "../port/tools.ts";
+import type { TimestampAuthority } from "../port/timestamp.ts";
 import { TimestampRefused } from "./refused.ts";
 import { readResponse } from "./response.ts";
 import { encodeRequest } from "@service/pki/tst-info";

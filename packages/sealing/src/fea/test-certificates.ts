@@ -3,7 +3,7 @@ import "reflect-metadata";
 import { type KeyObject, webcrypto } from "node:crypto";
 import * as x509 from "@peculiar/x509";
 import { OID } from "@service/pki/oids";
-import type { TestHolder } from "../../domain/ports/fea.ts";
+import type { TestHolder } from "../port/fea.ts";
 import type { Credentials } from "../seal/certificates.ts";
 
 const ECDSA = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;

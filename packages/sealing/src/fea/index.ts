@@ -1,9 +1,8 @@
 import type { X509Certificate } from "node:crypto";
 import { fromHex } from "@service/pki/bytes";
 import { type Certificate, readCertificate } from "@service/pki/certificate";
-import type { Clock, Random } from "../../domain/ports/clock.ts";
-import { type CheckedFea, type FeaAuthority, refuseFea } from "../../domain/ports/fea.ts";
-import type { Log } from "../../log/log.ts";
+import type { Clock, Log, Random } from "../port/tools.ts";
+import { type CheckedFea, type FeaAuthority, FeaRefused } from "../port/fea.ts";
 import { assertUsable, examineFea, type ExaminedFea, identityOf, trustedIssuer } from "./check.ts";
 import { DevelopmentCa } from "./development-ca.ts";
 import { Revocation, type RevocationConfig } from "./revocation.ts";
@@ -48,7 +47,7 @@ class CertificateFea implements FeaAuthority {
     } catch (error) {
       // A malformed extension or name of the certificate, wherever it was read.
       if (error instanceof RangeError)
-        throw refuseFea("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate cannot be read.");
+        throw new FeaRefused("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate cannot be read.");
       throw error;
     }
   }
@@ -65,7 +64,7 @@ class CertificateFea implements FeaAuthority {
     }
     if (environment !== "live" && (await trustedIssuer(examined, [await this.#development.anchor()], at)))
       return { trust: "test", revocation: "not_checked", proof: null } as const;
-    throw refuseFea(
+    throw new FeaRefused(
       "FEA_CERTIFICATE_UNTRUSTED",
       "No authority that is trusted here has issued the certificate.",
     );

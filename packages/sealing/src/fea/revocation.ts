@@ -1,9 +1,8 @@
 import type { Certificate } from "@service/pki/certificate";
 import { derOf } from "@service/pki/pem";
 import type { RevocationValues } from "@service/pki/revocation-values";
-import type { Clock, Random } from "../../domain/ports/clock.ts";
-import { refuseFea } from "../../domain/ports/fea.ts";
-import type { Log } from "../../log/log.ts";
+import type { Clock, Log, Random } from "../port/tools.ts";
+import { FeaRefused } from "../port/fea.ts";
 import { isRevoked, readRevocationList, type RevocationList } from "../revocation/crl.ts";
 import { AuthorityUnavailable, exchange } from "../revocation/exchange.ts";
 import { encodeOcspRequest, readOcspAnswer } from "../revocation/ocsp.ts";
@@ -115,11 +114,12 @@ export class Revocation {
     if (this.#sources.length === 0) return NOT_CHECKED;
     const word = await this.#ask(subject);
     const answer = word?.answer ?? null;
-    if (answer === "revoked") throw refuseFea("FEA_CERTIFICATE_REVOKED", "The certificate has been revoked.");
+    if (answer === "revoked")
+      throw new FeaRefused("FEA_CERTIFICATE_REVOKED", "The certificate has been revoked.");
     if (answer === "unknown")
-      throw refuseFea("FEA_CERTIFICATE_UNTRUSTED", "The certificate's issuer does not know it.");
+      throw new FeaRefused("FEA_CERTIFICATE_UNTRUSTED", "The certificate's issuer does not know it.");
     if (answer === null && this.#policy === "hard")
-      throw refuseFea(
+      throw new FeaRefused(
         "FEA_REVOCATION_UNAVAILABLE",
         "Whether the certificate was revoked could not be asked; try again in a moment.",
       );

@@ -1,5 +1,5 @@
 import { timingSafeEqual, X509Certificate } from "node:crypto";
-import type { TimestampToken } from "../../domain/ports/timestamp.ts";
+import type { TimestampToken } from "../port/timestamp.ts";
 import { readExtension } from "@service/pki/certificate";
 import { isValidAt, leadsToAnchor } from "../seal/chain.ts";
 import { checkSigner, SignerRefused } from "../seal/check-signer.ts";
