@@ -189,13 +189,17 @@ interface Parts {
 async function writeManifest(out: string, { workspaces, used }: Parts): Promise<void> {
   const server = workspaces.get(`${SCOPE}/server`)!.manifest;
   const named = namedPackages(out);
-  const ofInside = [...used.keys()].flatMap((name) =>
-    Object.entries(workspaces.get(name)!.manifest.dependencies ?? {}).filter(([other]) => named.has(other)),
-  );
-  const dependencies = [...Object.entries(server.dependencies ?? {}), ...ofInside].filter(
-    ([name]) => !workspaces.has(name),
-  );
-  const { name, version, license, optionalDependencies } = server;
+  const inside = [...used.keys()].map((name) => workspaces.get(name)!.manifest);
+  /** What the server depends on, and what its modules name of the packages inside. */
+  const gathered = (kind: "dependencies" | "optionalDependencies"): Record<string, string> => {
+    const ofInside = inside.flatMap((manifest) => Object.entries(manifest[kind] ?? {}));
+    const all = [
+      ...Object.entries(server[kind] ?? {}),
+      ...ofInside.filter(([name]) => named.has(name)),
+    ].filter(([name]) => !workspaces.has(name));
+    return Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  const { name, version, license } = server;
   await writeJson(join(out, "package.json"), {
     name,
     version,
@@ -204,8 +208,8 @@ async function writeManifest(out: string, { workspaces, used }: Parts): Promise<
     type: "module",
     bin: { "service-server": `./${COMMAND}` },
     exports: { "./package.json": "./package.json" },
-    dependencies: Object.fromEntries(dependencies.toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    optionalDependencies,
+    dependencies: gathered("dependencies"),
+    optionalDependencies: gathered("optionalDependencies"),
     engines: { node: ">=24" },
   });
 }
