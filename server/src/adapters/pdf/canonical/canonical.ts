@@ -61,7 +61,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   completeFonts(source, warnings);
   cleanDocument(source, warnings);
   const areResourcesOdd = writePlainResources(source);
-  const { contested, isOdd } = writePlainContents(source);
+  const plain = writePlainContents(source);
   markCanonical(source);
   const write = (): Uint8Array[] => PdfWriter.anew(pdf, bytes).pieces();
   let written = write();
@@ -78,7 +78,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   const isStandardized = standardizeFonts(source);
   if (isStandardized) joined = Buffer.concat((written = write()));
   const writeAgain = (): Uint8Array => Buffer.concat(write());
-  const disputed = await keepDisputedPages(source, joined, { contested, write: writeAgain });
+  const disputed = await keepDisputedPages(source, joined, { contents: plain, write: writeAgain });
   warnings.addPages(disputed);
   return {
     pieces: disputed.length > 0 ? write() : written,
@@ -87,7 +87,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
     isSigned: signed,
     mayCountersign:
       signed &&
-      !(isOdd || areResourcesOdd || isStandardized) &&
+      !(plain.isOdd || areResourcesOdd || isStandardized) &&
       disputed.length === 0 &&
       (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),
     warnings: warnings.list(),

@@ -1,4 +1,4 @@
-import type { PdfDict } from "@libpdf/core";
+import type { PlainContents } from "../document/plain-content.ts";
 import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import { Reader } from "../forms/reader.ts";
 import { resolver } from "../document/page-tree.ts";
@@ -11,6 +11,7 @@ import { isBlank, type Picture, type Size } from "./pdfium.ts";
 import { judgeOfImages } from "./plain-image.ts";
 import { type PlainPage, PlainPages } from "./plain-page.ts";
 import { Programs } from "./programs.ts";
+import { contentsOfUnlikeLetters } from "./specimen.ts";
 import { withStandIns } from "./stand-ins.ts";
 
 /** Pixels in a point of what is compared: 72 dpi. */
@@ -44,16 +45,21 @@ const unshown = (index: number): PdfRejected =>
 export async function keepDisputedPages(
   source: Source,
   bytes: Uint8Array,
-  { contested: contents, write }: { contested: ReadonlySet<PdfDict>; write: () => Uint8Array },
+  { contents, write }: { contents: Omit<PlainContents, "isOdd">; write: () => Uint8Array },
 ): Promise<number[]> {
   const spent = startBudget();
   const sizes = displayedSizes(source);
-  const isPlain = judgeOfImages(new Reader(resolver(source.pdf)));
+  const reader = new Reader(resolver(source.pdf));
+  const isPlain = judgeOfImages(reader);
   const plain = new PlainPages(source.pdf, isPlain);
   const pages = source.pages.map((page) => plain.read(page));
-  const contested = contestedPages(source.pdf, source.pages, { isPlain, contents });
-  if (contested.size === 0 && pages.every((page) => page !== null && page.letters.size === 0 && !page.isThin))
-    return [];
+  const specimen = { pdf: source.pdf, reader, write, assertTime: () => assertTime(spent()) };
+  const unlike = await contentsOfUnlikeLetters(specimen, contents.shown);
+  const contested = contestedPages(source.pdf, source.pages, {
+    isPlain,
+    contents: new Set([...contents.contested, ...unlike]),
+  });
+  if (contested.size === 0 && pages.every((page) => page !== null && !page.isThin)) return [];
   const compared = withStandIns(source.pdf, isPlain, write) ?? bytes;
   const disputed = await findDisputed(compared, { sizes, pages, contested, spent });
   if (disputed.length === 0) return [];
@@ -92,9 +98,8 @@ interface Pages {
   spent: () => number;
 }
 
-/** Draws each page but plain ones whose letters were seen alike on pages before. */
+/** Draws each page but plain ones. */
 async function findDisputed(bytes: Uint8Array, { sizes, pages, contested, spent }: Pages): Promise<number[]> {
-  const seen = new Set<string>();
   const programs = await Programs.open(bytes);
   const disputed: number[] = [];
   try {
@@ -105,21 +110,15 @@ async function findDisputed(bytes: Uint8Array, { sizes, pages, contested, spent 
       }
       const page = pages[index] ?? null;
       const isDrawn = page === null || (page.isThin && spent() < THIN_BUDGET_US);
-      if (!isDrawn && isWithin(page.letters, seen)) continue;
+      if (!isDrawn) continue;
       assertTime(spent());
       if (!(await isAlike(programs, index, Math.min(SCALE, scaleWithin(size, MAX_COMPARED)))))
         disputed.push(index);
-      else for (const letter of page?.letters ?? []) seen.add(letter);
     }
   } finally {
     await programs.close();
   }
   return disputed;
-}
-
-function isWithin(part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean {
-  for (const item of part) if (!whole.has(item)) return false;
-  return true;
 }
 
 const scaleWithin = ({ width, height }: Size, pixels: number): number => Math.sqrt(pixels / (width * height));

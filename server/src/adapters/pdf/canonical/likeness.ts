@@ -15,23 +15,34 @@ const WINDOWS = [
  * the pixels around it in the other picture, so that edges of letters and lines do not.
  */
 export function differ(left: Picture, right: Picture, scale: number): boolean {
-  const { sums, columns, rows, side } = squaresOf(left, right, Math.max(1, Math.round(SQUARE * scale)));
-  return WINDOWS.some(({ squares, limit }) => {
-    const [width, height] = [Math.min(squares, columns), Math.min(squares, rows)];
-    // Engines draw edges the more differently the fewer pixels they have.
-    const most = (limit / Math.min(1, scale)) * width * height * side * side;
-    for (let y = 0; y + height <= rows; y++)
-      for (let x = 0; x + width <= columns; x++) {
-        let sum = 0;
-        for (let row = y; row < y + height; row++)
-          for (let column = x; column < x + width; column++) sum += sums[row * columns + column]!;
-        if (sum > most) return true;
-      }
-    return false;
-  });
+  const squares = squaresOf(left, right, Math.max(1, Math.round(SQUARE * scale)));
+  const all = { x: 0, y: 0, width: squares.columns, height: squares.rows };
+  // Engines draw edges the more differently the fewer pixels they have.
+  return WINDOWS.some(
+    ({ squares: length, limit }) => worst(squares, all, length) > limit / Math.min(1, scale),
+  );
 }
 
-interface Squares {
+/** The largest mean difference of a window of a length within a box, all in squares. */
+export function worst(
+  { sums, columns, side }: Squares,
+  box: { x: number; y: number; width: number; height: number },
+  length: number,
+): number {
+  const [width, height] = [Math.min(length, box.width), Math.min(length, box.height)];
+  let most = 0;
+  for (let y = box.y; y + height <= box.y + box.height; y++)
+    for (let x = box.x; x + width <= box.x + box.width; x++) {
+      let sum = 0;
+      for (let row = y; row < y + height; row++)
+        for (let column = x; column < x + width; column++) sum += sums[row * columns + column]!;
+      if (sum > most) most = sum;
+    }
+  return most / (width * height * side * side);
+}
+
+/** Differences of two pictures, added in squares. */
+export interface Squares {
   sums: Float64Array;
   columns: number;
   rows: number;
@@ -39,7 +50,7 @@ interface Squares {
   side: number;
 }
 
-function squaresOf(left: Picture, right: Picture, side: number): Squares {
+export function squaresOf(left: Picture, right: Picture, side: number): Squares {
   const { width, height } = left;
   const [columns, rows] = [Math.ceil(width / side), Math.ceil(height / side)];
   const sums = new Float64Array(columns * rows);

@@ -5,7 +5,6 @@ import { contentStreams, wholeContent } from "../document/content.ts";
 import { resolver, type SourcePage } from "../document/page-tree.ts";
 import { decode } from "../document/streams.ts";
 import { Reader } from "../forms/reader.ts";
-import { stringBytes } from "./strings.ts";
 import type { IsPlain } from "./plain-image.ts";
 
 /** Operators that mean one thing whatever their operands are: colours of devices, lines, spaces between letters, tags. */
@@ -23,11 +22,6 @@ const TZ = [10, 1000] as const;
 /** Text that is filled, stroked or invisible; others are clipping paths. */
 const HIGHEST_MODE = 3;
 const MAX_DEPTH = 8;
-/** Key of fonts that programs bring along. */
-const STANDARD = "standard";
-const STANDARD_FACES =
-  /^(?:Helvetica|Courier)(?:-(?:Bold|Oblique|BoldOblique))?$|^Times-(?:Roman|Bold|Italic|BoldItalic)$/;
-const ENCODINGS: ReadonlySet<string> = new Set(["WinAnsiEncoding", "MacRomanEncoding", "StandardEncoding"]);
 /** Tokens of a page, its forms included, that are read. A longer page is drawn. */
 const MAX_TOKENS = 400_000;
 
@@ -36,26 +30,22 @@ class NotPlain extends Error {}
 
 interface State {
   matrix: Matrix;
-  font: PdfDict | null;
-  size: number;
+  hasFont: boolean;
+  /** Whether codes of the font have two bytes. */
+  isWide: boolean;
   isSpaced: boolean;
 }
 
-/** Letters of a page, each with its font and its size roughly. */
+/** A page of nothing but letters, rectangles, straight lines and images that all programs draw alike. */
 export interface PlainPage {
-  letters: ReadonlySet<string>;
   /** Whether the page has areas or lines so thin that programs may draw them or not. */
   isThin: boolean;
 }
 
-/**
- * The letters of a page that has nothing but letters, rectangles, straight lines and images that all programs draw
- * alike, each with its font and its size roughly; null for other pages.
- */
+/** Tells plain pages from others. */
 export class PlainPages {
   readonly #pdf: PDF;
   readonly #reader: Reader;
-  readonly #fonts = new Map<PdfDict, string | null>();
   readonly #isPlain: IsPlain;
   readonly #contents = new Map<PdfStream, string>();
 
@@ -65,10 +55,11 @@ export class PlainPages {
     this.#reader = new Reader(resolver(pdf));
   }
 
+  /** Null: the page is not plain. */
   read(page: SourcePage): PlainPage | null {
     const resources = this.#reader.dict(page.dict.get("Resources"));
     const streams = contentStreams(this.#pdf, page).map(({ stream }) => stream);
-    const reading: Reading = { letters: new Set(), isThin: false, tokens: 0, depth: 0 };
+    const reading: Reading = { isThin: false, tokens: 0, depth: 0 };
     try {
       const content = wholeContent(this.#pdf, streams).toString("latin1");
       this.#read(content, resources, [1, 0, 0, 1, 0, 0], reading);
@@ -83,7 +74,7 @@ export class PlainPages {
     const tokens = new Tokens(content);
     const run = new Run(matrix, {
       content,
-      fontOf: (name) => this.#font(this.#resource(resources, "Font", name)),
+      isWide: (name) => this.#isWide(this.#resource(resources, "Font", name)),
       draw: (name, at) => this.#draw(this.#resource(resources, "XObject", name), at, reading),
       assertState: (name) => this.#assertState(this.#resource(resources, "ExtGState", name)),
       reading,
@@ -105,30 +96,12 @@ export class PlainPages {
     return found;
   }
 
-  /** A key of the font; codes of two bytes are marked. */
-  #font(font: PdfDict): { dict: PdfDict; key: string } {
-    if (!this.#fonts.has(font)) {
-      const kind = this.#reader.name(font.get("Subtype"));
-      const isWide = kind === "Type0";
-      const isKnown = isWide ? this.#reader.name(font.get("Encoding")) === "Identity-H" : kind !== "Type3";
-      const key = this.#isStandard(font) ? STANDARD : `${this.#fonts.size}${isWide ? "w" : "s"}`;
-      this.#fonts.set(font, isKnown ? key : null);
-    }
-    const key = this.#fonts.get(font) ?? null;
-    if (key === null) throw new NotPlain();
-    return { dict: font, key };
-  }
-
-  /** Whether programs bring the font along, so that the file has no say in its letters. */
-  #isStandard(font: PdfDict): boolean {
-    const encoding = this.#reader.resolve(font.get("Encoding"));
-    return (
-      this.#reader.name(font.get("Subtype")) === "Type1" &&
-      STANDARD_FACES.test(this.#reader.name(font.get("BaseFont")) ?? "") &&
-      !font.has("FontDescriptor") &&
-      !font.has("Widths") &&
-      (encoding === undefined || ENCODINGS.has(this.#reader.name(encoding) ?? ""))
-    );
+  /** Whether codes of a font have two bytes. */
+  #isWide(font: PdfDict): boolean {
+    const kind = this.#reader.name(font.get("Subtype"));
+    if (kind === "Type3" || (kind === "Type0" && this.#reader.name(font.get("Encoding")) !== "Identity-H"))
+      throw new NotPlain();
+    return kind === "Type0";
   }
 
   #draw(object: PdfDict, matrix: Matrix, reading: Reading): void {
@@ -166,14 +139,13 @@ export class PlainPages {
 }
 
 interface Reading extends PlainPage {
-  letters: Set<string>;
   tokens: number;
   depth: number;
 }
 
 interface Surroundings {
   content: string;
-  fontOf(name: string): { dict: PdfDict; key: string };
+  isWide(name: string): boolean;
   draw(name: string, matrix: Matrix): void;
   assertState(name: string): void;
   reading: Reading;
@@ -182,18 +154,16 @@ interface Surroundings {
 /** Reads one content stream. */
 class Run {
   readonly #around: Surroundings;
-  readonly #stack: (State & { key: string })[] = [];
-  #state: State & { key: string };
+  readonly #stack: State[] = [];
+  #state: State;
   #isText = false;
-  /** Scale of the text matrix. */
-  #textScale = 1;
   #point: readonly [number, number] | null = null;
   /** Length of the current part of the path, points; null: it has no line. */
   #length: number | null = null;
 
   constructor(matrix: Matrix, around: Surroundings) {
     this.#around = around;
-    this.#state = { matrix, font: null, key: "", size: 0, isSpaced: false };
+    this.#state = { matrix, hasFont: false, isWide: false, isSpaced: false };
   }
 
   operate(operator: string, operands: readonly Token[]): void {
@@ -215,7 +185,7 @@ class Run {
     else if (operator === "Q") this.#state = this.#stack.pop() ?? this.#state;
     else if (operator === "cm")
       this.#state.matrix = multiplied(numbers as unknown as Matrix, this.#state.matrix);
-    else if (operator === "BT") [this.#isText, this.#textScale] = [true, 1];
+    else if (operator === "BT") this.#isText = true;
     else if (operator === "re") noteArea(this.#around.reading, this.#state.matrix, c, d);
     else if (operator === "m") {
       this.#endPart();
@@ -243,8 +213,8 @@ class Run {
   #operateText(operator: string, operands: readonly Token[], numbers: readonly number[]): boolean {
     const [a = 0, b = 0, c = 0, d = 0] = numbers;
     if (operator === "ET") this.#isText = false;
-    else if (operator === "Tm") this.#textScale = scaleOf([a, b, c, d, 0, 0]);
-    else if (["Tj", "TJ", "'", '"'].includes(operator)) this.#show(operands);
+    else if (operator === "Tm") assertScale([a, b, c, d, 0, 0]);
+    else if (["Tj", "TJ", "'", '"'].includes(operator)) this.#assertFont();
     else if (!["Td", "TD", "T*"].includes(operator))
       return this.#operateEither(operator, operands[0], numbers);
     return true;
@@ -258,8 +228,7 @@ class Run {
   ): boolean {
     const name = first?.text ?? "";
     if (operator === "Tf") {
-      const { dict, key } = this.#around.fontOf(name.slice(1));
-      Object.assign(this.#state, { font: dict, key, size });
+      Object.assign(this.#state, { hasFont: true, isWide: this.#around.isWide(name.slice(1)) });
       return size > 0;
     }
     if (operator === "gs") this.#around.assertState(name.slice(1));
@@ -272,39 +241,22 @@ class Run {
     return true;
   }
 
-  #show(operands: readonly Token[]): void {
-    const { key, size, matrix, isSpaced, font } = this.#state;
-    const isWide = key.endsWith("w");
-    if (font === null || (isWide && isSpaced)) throw new NotPlain();
-    if (key === STANDARD) return;
-    const place = `${key}${Math.round(2 * Math.log2(size * this.#textScale * scaleOf(matrix)))}`;
-    for (const { kind, items, start, end } of operands) {
-      const strings = kind === "array" ? items.filter((item) => item.kind === "string") : [{ start, end }];
-      for (const each of strings)
-        this.#note(place, stringBytes(this.#around.content.slice(each.start, each.end)), isWide);
-    }
-  }
-
-  #note(place: string, bytes: readonly number[], isWide: boolean): void {
-    const width = isWide ? 2 : 1;
-    if (bytes.length % width !== 0) throw new NotPlain();
-    for (let at = 0; at < bytes.length; at += width)
-      this.#around.reading.letters.add(`${place}:${isWide ? bytes[at]! * 256 + bytes[at + 1]! : bytes[at]}`);
+  #assertFont(): void {
+    const { hasFont, isWide, isSpaced } = this.#state;
+    if (!hasFont || (isWide && isSpaced)) throw new NotPlain();
   }
 }
 
 const lengthOf = ([a, b, c, d]: Matrix, x: number, y: number): number =>
   Math.hypot(a * x + c * y, b * x + d * y);
 
-const scaleOf = ([a, b, c, d]: Matrix): number => {
-  const scale = Math.sqrt(Math.abs(a * d - b * c));
-  if (!(scale > 1e-6)) throw new NotPlain();
-  return scale;
-};
+function assertScale([a, b, c, d]: Matrix): void {
+  if (!(Math.sqrt(Math.abs(a * d - b * c)) > 1e-6)) throw new NotPlain();
+}
 
 function noteArea(reading: Reading, matrix: Matrix, width: number, height: number): void {
   if (lengthOf(matrix, width, 0) < THIN || lengthOf(matrix, 0, height) < THIN) reading.isThin = true;
-  scaleOf(matrix);
+  assertScale(matrix);
 }
 
 /** A matrix followed by another. */

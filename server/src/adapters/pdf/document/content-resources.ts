@@ -7,9 +7,10 @@ export interface Resources {
   has(category: string, name: string): boolean;
   /** Components of a colour space; null: any number. */
   componentsOf(name: string): number | null;
+  fontOf(name: string): PdfDict | null;
 }
 
-export const ALL: Resources = { has: () => true, componentsOf: () => null };
+export const ALL: Resources = { has: () => true, componentsOf: () => null, fontOf: () => null };
 
 /** Without resources of its own, content uses those of what draws it. */
 export function resourcesOf(reader: Reader, holder: PdfDict): Resources {
@@ -25,6 +26,7 @@ export function resourcesOf(reader: Reader, holder: PdfDict): Resources {
         : found !== undefined;
     },
     componentsOf: (name) => componentsOfSpace(reader, find("ColorSpace", name)),
+    fontOf: (name) => reader.dict(find("Font", name)),
   };
 }
 

@@ -4,6 +4,7 @@ import { imageEnd } from "./inline-image.ts";
 import { type Token, Tokens } from "./content-tokens.ts";
 import { ContestedContent } from "./contested-content.ts";
 import type { Source } from "./load.ts";
+import { type Shown, ShownLetters } from "./shown-letters.ts";
 import { resolver } from "./page-tree.ts";
 import { ALL, type Resources, resourcesOf } from "./content-resources.ts";
 import { decode, reachableDictionaries } from "./streams.ts";
@@ -72,6 +73,8 @@ export interface PlainContents {
   isOdd: boolean;
   /** Streams with something that programs draw differently, although two of them agree. */
   contested: Set<PdfDict>;
+  /** The strings that each stream shows. */
+  shown: Map<PdfDict, Shown>;
 }
 
 /** Writes the content of pages, forms, patterns and glyphs plainly. */
@@ -85,12 +88,13 @@ export function writePlainContents({ pdf }: Pick<Source, "pdf">): PlainContents 
     const glyphs = reader.dict(font.get("CharProcs"));
     for (const [, glyph] of glyphs ?? []) contents.set(reader.dict(glyph) ?? font, font);
   }
-  const found: PlainContents = { isOdd: false, contested: new Set() };
+  const found: PlainContents = { isOdd: false, contested: new Set(), shown: new Map() };
   for (const [stream, holder] of contents) {
     if (!(stream instanceof PdfStream)) continue;
     const content = Buffer.from(decode(pdf, stream));
-    const { plain, isContested } = readContent(content, resourcesOf(reader, holder));
+    const { plain, isContested, shown } = readContent(content, resourcesOf(reader, holder));
     if (isContested) found.contested.add(stream);
+    if (shown.size > 0) found.shown.set(stream, shown);
     if (plain === content) continue;
     for (const key of ["Filter", "DecodeParms"]) stream.delete(key);
     stream.setData(plain);
@@ -110,12 +114,19 @@ const isContent = (dict: PdfDict, reader: Reader): boolean =>
  */
 export const plainContent = (content: Buffer): Buffer => readContent(content, ALL).plain;
 
-function readContent(content: Buffer, resources: Resources): { plain: Buffer; isContested: boolean } {
+interface ReadContent {
+  plain: Buffer;
+  isContested: boolean;
+  shown: Shown;
+}
+
+function readContent(content: Buffer, resources: Resources): ReadContent {
   const reading = new Reading(content.toString("latin1"), resources);
   const edits = reading.edits();
   return {
     plain: edits.length === 0 ? content : edited(content, edits),
     isContested: reading.isContested,
+    shown: reading.shown,
   };
 }
 
@@ -146,6 +157,7 @@ class Reading {
   #hasPoint = false;
   readonly #resources: Resources;
   readonly #contested: ContestedContent;
+  readonly #letters: ShownLetters;
   #isFirst = true;
   /** The content is a glyph without colours of its own. */
   #isUncoloured = false;
@@ -154,11 +166,16 @@ class Reading {
     this.#text = text;
     this.#resources = resources;
     this.#contested = new ContestedContent((name) => resources.componentsOf(name));
+    this.#letters = new ShownLetters(text, (name) => resources.fontOf(name));
     this.#tokens = new Tokens(text);
   }
 
   get isContested(): boolean {
-    return this.#contested.isFound;
+    return this.#contested.isFound || this.#letters.isInherited;
+  }
+
+  get shown(): Shown {
+    return this.#letters.found;
   }
 
   edits(): Edit[] {
@@ -214,6 +231,7 @@ class Reading {
     if (!this.#isFound(token.text, taken) || (this.#isUncoloured && COLOURING.has(token.text)))
       return this.#remove(operands[0] ?? token, token);
     this.#contested.note(token.text, taken);
+    this.#letters.note(token.text, taken);
     if (STARTING.has(token.text)) this.#hasPoint = true;
     if (ENDING.has(token.text)) this.#hasPoint = false;
     const surplus = operands.length - taken.length;
