@@ -13,6 +13,7 @@ import { isSigned } from "../document/signed.ts";
 import { displayedSizes } from "../document/page-sizes.ts";
 import { keepDisputedPages } from "./disputed-pages.ts";
 import { assertSamePictures, redrawnBoxes } from "./pictures.ts";
+import { thickenAreas } from "./thin-areas.ts";
 import { replacePages } from "../document/page-tree.ts";
 import { writePlainContents } from "../document/plain-content.ts";
 import { writePlainResources } from "../document/plain-resources.ts";
@@ -74,11 +75,12 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
       isRebuilt: source.isRebuilt,
       isSigned: signed,
     }));
-  // PDFium has shown both files with the faces that it looks for.
+  // PDFium has shown both files with the faces that it looks for, and narrow areas as it draws them.
   const isStandardized = standardizeFonts(source);
-  if (isStandardized) joined = Buffer.concat((written = write()));
+  const narrow = thickenAreas(source, plain.contested);
+  if (isStandardized || narrow.size > 0) joined = Buffer.concat((written = write()));
   const writeAgain = (): Uint8Array => Buffer.concat(write());
-  const disputed = await keepDisputedPages(source, joined, { contents: plain, write: writeAgain });
+  const disputed = await keepDisputedPages(source, joined, { contents: plain, narrow, write: writeAgain });
   warnings.addPages(disputed);
   return {
     pieces: disputed.length > 0 ? write() : written,
@@ -88,7 +90,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
     mayCountersign:
       signed &&
       !(plain.isOdd || areResourcesOdd || isStandardized) &&
-      disputed.length === 0 &&
+      disputed.length + narrow.size === 0 &&
       (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),
     warnings: warnings.list(),
   };

@@ -9,7 +9,7 @@ import { keepAsPicture } from "./kept-picture.ts";
 import { differ } from "./likeness.ts";
 import { isBlank, type Picture, type Size } from "./pdfium.ts";
 import { judgeOfImages } from "./plain-image.ts";
-import { type PlainPage, PlainPages } from "./plain-page.ts";
+import { PlainPages } from "./plain-page.ts";
 import { Programs } from "./programs.ts";
 import { contentsOfUnlikeLetters } from "./specimen.ts";
 import { withStandIns } from "./stand-ins.ts";
@@ -26,8 +26,8 @@ const KEPT_SCALE = 150 / 72;
 const MAX_KEPT = 9_000_000;
 /** Processor time for the pages of one file, µs. */
 const BUDGET_US = 40_000_000;
-/** Share of `BUDGET_US` for pages that have nothing uncertain but thin lines and areas. */
-const THIN_BUDGET_US = 10_000_000;
+/** Share of `BUDGET_US` for pages that have nothing uncertain but narrow areas. */
+const NARROW_BUDGET_US = 10_000_000;
 
 const tooMany = (): PdfRejected =>
   new PdfRejected(
@@ -45,23 +45,27 @@ const unshown = (index: number): PdfRejected =>
 export async function keepDisputedPages(
   source: Source,
   bytes: Uint8Array,
-  { contents, write }: { contents: Omit<PlainContents, "isOdd">; write: () => Uint8Array },
+  {
+    contents,
+    narrow,
+    write,
+  }: { contents: Omit<PlainContents, "isOdd">; narrow: ReadonlySet<number>; write: () => Uint8Array },
 ): Promise<number[]> {
   const spent = startBudget();
   const sizes = displayedSizes(source);
   const reader = new Reader(resolver(source.pdf));
   const isPlain = judgeOfImages(reader);
   const plain = new PlainPages(source.pdf, isPlain);
-  const pages = source.pages.map((page) => plain.read(page));
+  const drawn = source.pages.map((page) => !plain.isPlain(page));
   const specimen = { pdf: source.pdf, reader, write, assertTime: () => assertTime(spent()) };
   const unlike = await contentsOfUnlikeLetters(specimen, contents.shown);
   const contested = contestedPages(source.pdf, source.pages, {
     isPlain,
     contents: new Set([...contents.contested, ...unlike]),
   });
-  if (contested.size === 0 && pages.every((page) => page !== null && !page.isThin)) return [];
+  if (contested.size + narrow.size === 0 && !drawn.includes(true)) return [];
   const compared = withStandIns(source.pdf, isPlain, write) ?? bytes;
-  const disputed = await findDisputed(compared, { sizes, pages, contested, spent });
+  const disputed = await findDisputed(compared, { sizes, drawn, narrow, contested, spent });
   if (disputed.length === 0) return [];
   const programs = await Programs.open(bytes);
   try {
@@ -91,15 +95,20 @@ function assertTime(spent: number): void {
 
 interface Pages {
   sizes: readonly Size[];
-  /** Null: the page has something that is always drawn. */
-  pages: readonly (PlainPage | null)[];
+  /** Whether a page has something that is always drawn. */
+  drawn: readonly boolean[];
+  /** Indexes of pages that are drawn if there is time: they had areas that one program draws as lines. */
+  narrow: ReadonlySet<number>;
   /** Indexes of pages that become pictures in any case. */
   contested: ReadonlySet<number>;
   spent: () => number;
 }
 
 /** Draws each page but plain ones. */
-async function findDisputed(bytes: Uint8Array, { sizes, pages, contested, spent }: Pages): Promise<number[]> {
+async function findDisputed(
+  bytes: Uint8Array,
+  { sizes, drawn, narrow, contested, spent }: Pages,
+): Promise<number[]> {
   const programs = await Programs.open(bytes);
   const disputed: number[] = [];
   try {
@@ -108,9 +117,7 @@ async function findDisputed(bytes: Uint8Array, { sizes, pages, contested, spent 
         disputed.push(index);
         continue;
       }
-      const page = pages[index] ?? null;
-      const isDrawn = page === null || (page.isThin && spent() < THIN_BUDGET_US);
-      if (!isDrawn) continue;
+      if (!drawn[index] && !(narrow.has(index) && spent() < NARROW_BUDGET_US)) continue;
       assertTime(spent());
       if (!(await isAlike(programs, index, Math.min(SCALE, scaleWithin(size, MAX_COMPARED)))))
         disputed.push(index);

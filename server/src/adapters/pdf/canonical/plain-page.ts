@@ -1,6 +1,6 @@
 import { type PDF, type PdfDict, PdfName, PdfStream } from "@libpdf/core";
 import { type Token, Tokens } from "../document/content-tokens.ts";
-import type { Matrix } from "../document/geometry.ts";
+import { type Matrix, multiplied } from "../document/geometry.ts";
 import { contentStreams, wholeContent } from "../document/content.ts";
 import { resolver, type SourcePage } from "../document/page-tree.ts";
 import { decode } from "../document/streams.ts";
@@ -12,6 +12,7 @@ const FREE: ReadonlySet<string> = new Set(
   "g G rg RG k K j J i M w d ri Tc TL Ts BMC EMC MP DP n h".split(" "),
 );
 const CURVES: ReadonlySet<string> = new Set(["c", "v", "y"]);
+const FILLING: ReadonlySet<string> = new Set(["f", "F", "f*"]);
 const PAINTING: ReadonlySet<string> = new Set(["f", "F", "f*", "S", "s", "B", "B*", "b", "b*"]);
 const DEVICES: ReadonlySet<string> = new Set(["/DeviceGray", "/DeviceRGB", "/DeviceCMYK"]);
 const STATE: ReadonlySet<string> = new Set(["Type", "LW", "LC", "LJ", "ML", "D", "CA", "ca", "BM", "SMask"]);
@@ -36,13 +37,9 @@ interface State {
   isSpaced: boolean;
 }
 
-/** A page of nothing but letters, rectangles, straight lines and images that all programs draw alike. */
-export interface PlainPage {
-  /** Whether the page has areas or lines so thin that programs may draw them or not. */
-  isThin: boolean;
-}
-
-/** Tells plain pages from others. */
+/**
+ * Tells pages of nothing but letters, rectangles, straight lines and images that all programs draw alike from others.
+ */
 export class PlainPages {
   readonly #pdf: PDF;
   readonly #reader: Reader;
@@ -55,17 +52,16 @@ export class PlainPages {
     this.#reader = new Reader(resolver(pdf));
   }
 
-  /** Null: the page is not plain. */
-  read(page: SourcePage): PlainPage | null {
+  isPlain(page: SourcePage): boolean {
     const resources = this.#reader.dict(page.dict.get("Resources"));
     const streams = contentStreams(this.#pdf, page).map(({ stream }) => stream);
-    const reading: Reading = { isThin: false, tokens: 0, depth: 0 };
+    const reading: Reading = { tokens: 0, depth: 0 };
     try {
       const content = wholeContent(this.#pdf, streams).toString("latin1");
       this.#read(content, resources, [1, 0, 0, 1, 0, 0], reading);
-      return reading;
+      return true;
     } catch (error) {
-      if (error instanceof NotPlain) return null;
+      if (error instanceof NotPlain) return false;
       throw error;
     }
   }
@@ -77,7 +73,6 @@ export class PlainPages {
       isWide: (name) => this.#isWide(this.#resource(resources, "Font", name)),
       draw: (name, at) => this.#draw(this.#resource(resources, "XObject", name), at, reading),
       assertState: (name) => this.#assertState(this.#resource(resources, "ExtGState", name)),
-      reading,
     });
     let operands: Token[] = [];
     for (let token = tokens.next(); token !== null; token = tokens.next()) {
@@ -120,7 +115,8 @@ export class PlainPages {
     const own = this.#reader.numbers(form.get("Matrix"));
     const inner = own.length === 6 ? multiplied(own as unknown as Matrix, matrix) : matrix;
     if (x1 === undefined || x2 === undefined || y1 === undefined || y2 === undefined) throw new NotPlain();
-    noteArea(reading, inner, x2 - x1, y2 - y1);
+    assertScale(inner);
+    if (isNarrow(inner, x2 - x1, y2 - y1)) throw new NotPlain();
     const content = this.#contents.get(form) ?? Buffer.from(decode(this.#pdf, form)).toString("latin1");
     this.#contents.set(form, content);
     reading.depth += 1;
@@ -138,7 +134,7 @@ export class PlainPages {
   }
 }
 
-interface Reading extends PlainPage {
+interface Reading {
   tokens: number;
   depth: number;
 }
@@ -148,7 +144,6 @@ interface Surroundings {
   isWide(name: string): boolean;
   draw(name: string, matrix: Matrix): void;
   assertState(name: string): void;
-  reading: Reading;
 }
 
 /** Reads one content stream. */
@@ -158,6 +153,9 @@ class Run {
   #state: State;
   #isText = false;
   #point: readonly [number, number] | null = null;
+  /** Whether the last rectangle was narrow, and a part of the path short. */
+  #isNarrow = false;
+  #isShort = false;
   /** Length of the current part of the path, points; null: it has no line. */
   #length: number | null = null;
 
@@ -186,22 +184,30 @@ class Run {
     else if (operator === "cm")
       this.#state.matrix = multiplied(numbers as unknown as Matrix, this.#state.matrix);
     else if (operator === "BT") this.#isText = true;
-    else if (operator === "re") noteArea(this.#around.reading, this.#state.matrix, c, d);
+    else if (operator === "re") this.#isNarrow = isNarrow(this.#state.matrix, c, d);
     else if (operator === "m") {
       this.#endPart();
       this.#point = [a, b];
     } else if (operator === "l") this.#line([a, b]);
     else if (CURVES.has(operator)) this.#line([numbers.at(-2) ?? a, numbers.at(-1) ?? b]);
-    else if (PAINTING.has(operator)) this.#endPart();
+    else if (PAINTING.has(operator)) return this.#paint(operator);
     else if (operator === "Do") this.#around.draw(first!.text.slice(1), this.#state.matrix);
-    else return this.#operateEither(operator, first, numbers) || operator === "W" || operator === "W*";
+    else if (operator === "W" || operator === "W*") return !this.#isNarrow;
+    else return this.#operateEither(operator, first, numbers);
     return true;
   }
 
-  /** Ends the part of a path before a new one. A part that is a point is drawn by some programs and not by others. */
   #endPart(): void {
-    if (this.#length !== null && this.#length < THIN) this.#around.reading.isThin = true;
+    this.#isShort ||= this.#length !== null && this.#length < THIN;
     this.#length = null;
+  }
+
+  /** Ends a path. A line that is a point is drawn by some programs and not by others. */
+  #paint(operator: string): boolean {
+    this.#endPart();
+    const isShort = this.#isShort;
+    this.#isShort = false;
+    return !isShort || FILLING.has(operator);
   }
 
   #line(to: readonly [number, number]): void {
@@ -254,12 +260,5 @@ function assertScale([a, b, c, d]: Matrix): void {
   if (!(Math.sqrt(Math.abs(a * d - b * c)) > 1e-6)) throw new NotPlain();
 }
 
-function noteArea(reading: Reading, matrix: Matrix, width: number, height: number): void {
-  if (lengthOf(matrix, width, 0) < THIN || lengthOf(matrix, 0, height) < THIN) reading.isThin = true;
-  assertScale(matrix);
-}
-
-/** A matrix followed by another. */
-function multiplied([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
-  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
-}
+const isNarrow = (matrix: Matrix, width: number, height: number): boolean =>
+  lengthOf(matrix, width, 0) < THIN || lengthOf(matrix, 0, height) < THIN;

@@ -102,3 +102,8 @@ export function turnedAround(matrix: Matrix, degrees: number, [x, y]: readonly [
   const [left, bottom] = turned(e - x, f - y);
   return [...turned(a, b), ...turned(c, d), left + x, bottom + y];
 }
+
+/** A matrix followed by another. */
+export function multiplied([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
+  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
+}
