@@ -16,7 +16,11 @@ function isContested(flags: number, encoding?: PdfName | PdfDict, file = ENCODIN
   const pdf = PDF.create();
   const descriptor = PdfDict.of({ Flags: PdfNumber.of(flags) });
   descriptor.set("FontFile", pdf.createStream({}, Buffer.from(file)));
-  const font = PdfDict.of({ Subtype: PdfName.of("Type1"), FontDescriptor: descriptor });
+  const font = PdfDict.of({
+    Subtype: PdfName.of("Type1"),
+    FontDescriptor: descriptor,
+    Widths: PdfArray.of(PdfNumber.of(500)),
+  });
   if (encoding !== undefined) font.set("Encoding", encoding);
   return isContestedFont(pdf, new Reader(resolver(pdf)), font);
 }
@@ -31,4 +35,26 @@ test("it is not where the PDF names the letter, the font has symbols, or the fil
   assert.equal(isContested(32, DIFFERENCES), false);
   assert.equal(isContested(4), false);
   assert.equal(isContested(32, undefined, ENCODING.replace("/nine", "/zero")), false);
+});
+
+const isContestedObject = (entries: Record<string, PdfName | PdfArray | PdfDict>): boolean => {
+  const pdf = PDF.create();
+  return isContestedFont(pdf, new Reader(resolver(pdf)), PdfDict.of(entries));
+};
+
+test("a font in the file that does not say how wide its glyphs are is contested, one of programs is not", () => {
+  const Subtype = PdfName.of("TrueType");
+  const held = PdfDict.of({ FontFile3: PDF.create().createStream({}, Buffer.from("")) });
+  assert.equal(isContestedObject({ Subtype, FontDescriptor: held }), true);
+  assert.equal(isContestedObject({ Subtype, FontDescriptor: held, Widths: new PdfArray() }), false);
+  assert.equal(isContestedObject({ Subtype, FontDescriptor: new PdfDict() }), false);
+});
+
+test("a font with a CMap that no program has to know is contested", () => {
+  const Subtype = PdfName.of("Type0");
+  for (const name of ["Identity-H", "UniJIS-UCS2-HW-V", "90msp-RKSJ-H", "GBK2K-V", "H", "KSCms-UHC-HW-H"])
+    assert.equal(isContestedObject({ Subtype, Encoding: PdfName.of(name) }), false, name);
+  for (const name of ["Identity", "UniJIS-X-H", "WinAnsiEncoding", "H-H"])
+    assert.equal(isContestedObject({ Subtype, Encoding: PdfName.of(name) }), true, name);
+  assert.equal(isContestedObject({ Subtype }), true);
 });

@@ -1,12 +1,18 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { openDrawers } from "../../scripts/seen/engines.ts";
 import { openEngine } from "./support/fixtures.ts";
 import { rawPdf, rawStream } from "./support/pdfs.ts";
+import { textOf } from "./support/read.ts";
 
 /** Each letter that a file shows is compared once, large: on the page a digit can be too small to be missed. */
 
 const { engine, close } = openEngine();
-after(close);
+const { drawers, close: closeDrawers } = await openDrawers();
+after(async () => {
+  await closeDrawers();
+  await close();
+});
 
 /** PDFium shows a 7 for this name, pdf.js nothing. */
 const ODD = "/Encoding << /Type /Encoding /Differences [49 /seven.alt] >>";
@@ -47,4 +53,27 @@ test("letters that were white on a page before are compared all the same", async
 
 test("a font's other letters, and text that nobody sees, stay text", async () => {
   assert.deepEqual(await pictures(pages(ODD, text("We agree on 250", 12), text("1", 12, "3 Tr"))), []);
+});
+
+test("letters beyond ASCII of faces that programs bring along are compared, too", async () => {
+  const dash = "/Encoding /StandardEncoding";
+  assert.deepEqual(await pictures(pages(dash, text("1250\\320", 12))), []);
+  assert.deepEqual(await pictures(pages("", text("1250\\320", 12))), []);
+});
+
+test("a code that is no letter moves nothing, whether in a string or an array of them", async () => {
+  const odd = text("12\\r\\r50) Tj [(1\\n) -500 (2\\t50)] TJ (", 12);
+  const { pdf } = await engine.canonicalize(pages("", odd));
+  const { pdf: plain } = await engine.canonicalize(pages("", text("1250) Tj [(1) -500 (250)] TJ (", 12)));
+  for (const draw of drawers.values()) {
+    const [[left], [right]] = [(await draw(pdf, 1, 1))!, (await draw(plain, 1, 1))!];
+    assert.deepEqual(left, right);
+  }
+});
+
+test("a code below the letters that a font names is a letter", async () => {
+  const { pdf } = await engine.canonicalize(
+    pages("/Encoding << /Differences [10 /seven] >>", text("1\\n", 12)),
+  );
+  assert.match(await textOf(pdf), /17/);
 });

@@ -11,6 +11,7 @@ import { claimAfterSealing } from "../document/pdfa.ts";
 import { assertSignable } from "../document/signable.ts";
 import { isSigned } from "../document/signed.ts";
 import { displayedSizes } from "../document/page-sizes.ts";
+import { dropControlCodes } from "./control-codes.ts";
 import { keepDisputedPages } from "./disputed-pages.ts";
 import { assertSamePictures, redrawnBoxes } from "./pictures.ts";
 import { thickenAreas } from "./thin-areas.ts";
@@ -76,7 +77,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
       isSigned: signed,
     }));
   // PDFium has shown both files with the faces that it looks for, and narrow areas as it draws them.
-  const isStandardized = standardizeFonts(source);
+  const isStandardized = [standardizeFonts(source), dropControlCodes(pdf, plain.shown)].includes(true);
   const narrow = thickenAreas(source, plain.contested);
   if (isStandardized || narrow.size > 0) joined = Buffer.concat((written = write()));
   const writeAgain = (): Uint8Array => Buffer.concat(write());

@@ -5,13 +5,40 @@ import { hasContradictoryTables } from "./cmap-tables.ts";
 
 /** Flag of a font (ISO 32000-2 table 121). */
 const SYMBOLIC = 4;
+const FILES = ["FontFile", "FontFile2", "FontFile3"] as const;
 const DIGITS = "zero one two three four five six seven eight nine".split(" ");
 /** An entry of the encoding in a Type 1 font file. */
 const ENTRY = /\bdup\s+(\d+)\s*\/(\w+)\s+put\b/g;
 const UNICODE = /^uni([0-9A-F]{4})$/;
 
-/** Whether a simple font names its letters in two ways, of which programs choose one or the other. */
+/** CMaps that programs know (ISO 32000-2 table 116). */
+const CMAPS = new RegExp(
+  `^(?:(?:${[
+    "Identity|GBK?-EUC|GBpc-EUC|GBKp-EUC|GBK2K|B5pc|HKscs-B5|ETen(?:ms)?-B5|CNS-EUC",
+    "83pv-RKSJ|90(?:msp?|pv)-RKSJ|(?:Add|Ext)-RKSJ|EUC|KSC(?:pc)?-EUC|KSCms-UHC(?:-HW)?",
+    "Uni(?:GB|CNS|JIS|KS)-(?:UCS2(?:-HW)?|UTF16)",
+  ].join("|")})-[HV]|H|V)$`,
+);
+
+/**
+ * Whether a font names its letters in two ways, of which programs choose one or the other, has codes that not all of them
+ * know, or glyphs of which it does not say how wide they are.
+ */
 export function isContestedFont(pdf: PDF, reader: Reader, font: PdfDict): boolean {
+  if (reader.name(font.get("Subtype")) === "Type0") return hasUnknownCodes(reader, font);
+  const descriptor = reader.dict(font.get("FontDescriptor"));
+  if (descriptor === null || !FILES.some((key) => descriptor.has(key))) return false;
+  return !font.has("Widths") || isContestedSimpleFont(pdf, reader, font);
+}
+
+function hasUnknownCodes(reader: Reader, font: PdfDict): boolean {
+  const encoding = reader.resolve(font.get("Encoding"));
+  const name = encoding instanceof PdfStream ? encoding.get("UseCMap") : encoding;
+  if (name === undefined) return encoding === undefined;
+  return !(reader.resolve(name) instanceof PdfStream) && !CMAPS.test(reader.name(name) ?? "");
+}
+
+function isContestedSimpleFont(pdf: PDF, reader: Reader, font: PdfDict): boolean {
   const descriptor = reader.dict(font.get("FontDescriptor"));
   const isSymbolic = ((reader.number(descriptor?.get("Flags")) ?? 0) & SYMBOLIC) !== 0;
   const differences = differencesOf(reader, font);

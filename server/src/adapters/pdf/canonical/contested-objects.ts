@@ -16,8 +16,8 @@ const OUTSIDE: ReadonlySet<string> = new Set([
   "B",
 ]);
 
-/** Kinds of simple fonts that a file holds. */
-const FONTS: ReadonlySet<string> = new Set(["TrueType", "Type1", "MMType1"]);
+/** Kinds of fonts that a file may hold, but for those whose glyphs are content. */
+const FONTS: ReadonlySet<string> = new Set(["TrueType", "Type1", "MMType1", "Type0"]);
 
 /**
  * Indexes of pages with something that other viewers show otherwise, although pdf.js and PDFium agree: fonts that name

@@ -7,6 +7,8 @@ const FACES =
   /^(?:Helvetica|Courier)(?:-(?:Bold|Oblique|BoldOblique))?$|^Times-(?:Roman|Bold|Italic|BoldItalic)$/;
 const ENCODINGS: ReadonlySet<string> = new Set(["WinAnsiEncoding", "MacRomanEncoding", "StandardEncoding"]);
 const FILES = ["FontFile", "FontFile2", "FontFile3"] as const;
+/** Letters that all encodings have at one code. */
+const ASCII = /^[ -&(-_a-~]$/;
 /** Ranges of codes of a CMap (ISO 32000-2 §9.7.5.4). */
 const RANGES = /begincodespacerange([^]*?)endcodespacerange/g;
 
@@ -29,16 +31,16 @@ export function kindOf(reader: Reader, font: PdfDict): FontKind {
   };
 }
 
-/** The codes that strings show in each font. Those of fonts that programs bring along are left out. */
+/** The codes that strings show in each font. Letters of ASCII in fonts that programs bring along are left out. */
 export function lettersOf(pdf: PDF, reader: Reader, fonts: Shown): Shown {
   const found: Shown = new Map();
   for (const [font, strings] of fonts) {
-    if (isStandard(reader, font)) continue;
     const length = lengthOfCodes(pdf, reader, font);
     const codes = new Set<string>();
     for (const text of strings)
       if (length === null) codes.add(text);
       else for (let at = 0; at < text.length; at += length) codes.add(text.slice(at, at + length));
+    if (isStandard(reader, font)) for (const code of codes) if (ASCII.test(code)) codes.delete(code);
     found.set(font, codes);
   }
   return found;

@@ -15,7 +15,7 @@ const WINDOW = 2;
 /** Mean difference of a window, of 255, from which it shows something else: honest letters have 12, other digits 125. */
 const LIMIT = 50;
 /** Dark pixels that one program's own face may have more than another's, at least and as a share. */
-const MORE_INK = { pixels: 12, share: 0.5 } as const;
+const MORE_INK = { pixels: 12, share: 0.6 } as const;
 /** Darkness of a pixel that is ink. */
 const DARK = 64;
 /** Points of a letter that is compared as it is, those to which a smaller one is enlarged, and how often at most. */

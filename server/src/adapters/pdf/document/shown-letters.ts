@@ -4,7 +4,8 @@ import { stringBytes } from "./strings.ts";
 
 /** Mode of text that nobody sees (ISO 32000-2 table 104). */
 const INVISIBLE = 3;
-const SHOWING: ReadonlySet<string> = new Set(["Tj", "TJ", "'", '"']);
+/** Operators that show strings. */
+export const SHOWING: ReadonlySet<string> = new Set(["Tj", "TJ", "'", '"']);
 
 /** Fonts of content by their names in its resources. */
 export type FontOf = (name: string) => PdfDict | null;
@@ -30,6 +31,10 @@ export class ShownLetters {
   constructor(text: string, fontOf: FontOf) {
     this.#text = text;
     this.#fontOf = fontOf;
+  }
+
+  get font(): PdfDict | null {
+    return this.#state.font;
   }
 
   /** Takes an operator with the operands that it takes. */

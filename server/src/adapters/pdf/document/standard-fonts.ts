@@ -10,6 +10,7 @@ const FILES = ["FontFile", "FontFile2", "FontFile3"] as const;
 /** Names for which all programs have a face (ISO 32000-1 §9.6.2.2), with their usual other forms. */
 const KNOWN =
   /^(?:Symbol|ZapfDingbats|(?:Arial|Helvetica|Times|TimesNewRoman|Courier|CourierNew)(?:PS)?(?:MT)?(?:[-,](?:Roman|Regular|Bold|Italic|Oblique|BoldItalic|BoldOblique)(?:MT)?)?)$/;
+const UNSYMBOLIC = /^(?:Helvetica|Times|Courier)(?:-|$)/;
 /** Flags of a font (ISO 32000-2 table 121). */
 const FIXED = 1;
 const SERIF = 2;
@@ -27,6 +28,7 @@ export function standardizeFonts({ pdf }: Pick<Source, "pdf">): boolean {
   for (const font of reachableDictionaries(pdf)) {
     if (reader.name(font.get("Type")) !== "Font" || !SIMPLE.has(reader.name(font.get("Subtype")) ?? ""))
       continue;
+    if (isUnencoded(font, reader)) font.set("Encoding", PdfName.of("StandardEncoding"));
     const face = faceFor(font, reader);
     if (face === null) continue;
     if (reader.name(font.get("Subtype")) === "TrueType" && !font.has("Encoding"))
@@ -38,6 +40,13 @@ export function standardizeFonts({ pdf }: Pick<Source, "pdf">): boolean {
   }
   return isChanged;
 }
+
+/** Whether a face has the standard encoding by the standard alone (ISO 32000-2 §9.6.5.1), of which not all programs know. */
+const isUnencoded = (font: PdfDict, reader: Reader): boolean =>
+  reader.name(font.get("Subtype")) === "Type1" &&
+  UNSYMBOLIC.test(reader.name(font.get("BaseFont")) ?? "") &&
+  !font.has("FontDescriptor") &&
+  !font.has("Encoding");
 
 /** The standard face that is most like a font; null where the font stays. */
 function faceFor(font: PdfDict, reader: Reader): string | null {

@@ -1,0 +1,89 @@
+import { type PDF, type PdfDict, PdfNumber, PdfStream } from "@libpdf/core";
+import { resourcesOf } from "../document/content-resources.ts";
+import { type Token, Tokens } from "../document/content-tokens.ts";
+import { resolver } from "../document/page-tree.ts";
+import { type Shown, ShownLetters, SHOWING } from "../document/shown-letters.ts";
+import { decode } from "../document/streams.ts";
+import { stringBytes } from "../document/strings.ts";
+import { Reader } from "../forms/reader.ts";
+import { kindOf } from "./font-letters.ts";
+
+/** Codes below have no letter in any encoding. */
+const FIRST_LETTER = 0x20;
+
+/**
+ * Takes line ends and other codes without a letter out of text in faces of programs: some move on by a blank, others do
+ * not. Takes them out of what is shown, too. Answers whether there were any.
+ */
+export function dropControlCodes(pdf: PDF, shown: ReadonlyMap<PdfDict, Shown>): boolean {
+  const reader = new Reader(resolver(pdf));
+  let isChanged = false;
+  for (const [stream, fonts] of shown) {
+    const dropped = new Map<PdfDict, ReadonlySet<number>>();
+    for (const [font, strings] of fonts) {
+      const codes = droppedOf(reader, font);
+      const kept = new Set(
+        [...strings].map((text) => withoutCodes(Buffer.from(text, "latin1"), codes).toString("latin1")),
+      );
+      if ([...strings].every((text) => kept.has(text))) continue;
+      dropped.set(font, codes);
+      fonts.set(font, kept);
+    }
+    if (dropped.size === 0 || !(stream instanceof PdfStream)) continue;
+    const text = Buffer.from(decode(pdf, stream)).toString("latin1");
+    const resources = resourcesOf(reader, stream);
+    const letters = new ShownLetters(text, (name) => resources.fontOf(name));
+    const written = without(text, letters, dropped);
+    for (const key of ["Filter", "DecodeParms"]) stream.delete(key);
+    stream.setData(Buffer.from(written, "latin1"));
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+/** Codes without a letter of a simple font whose glyphs and widths programs bring along. */
+function droppedOf(reader: Reader, font: PdfDict): Set<number> {
+  const { isHeld, hasWidths } = kindOf(reader, font);
+  const codes = new Set(isHeld || hasWidths ? [] : Array.from({ length: FIRST_LETTER }, (_, code) => code));
+  let code = 0;
+  for (const item of reader.array(reader.dict(font.get("Encoding"))?.get("Differences"))) {
+    const value = reader.resolve(item);
+    if (value instanceof PdfNumber) code = value.value;
+    else codes.delete(code++);
+  }
+  return codes;
+}
+
+const withoutCodes = (bytes: Buffer, codes: ReadonlySet<number>): Buffer =>
+  Buffer.from(bytes.filter((code) => !codes.has(code)));
+
+function without(
+  text: string,
+  letters: ShownLetters,
+  dropped: ReadonlyMap<PdfDict, ReadonlySet<number>>,
+): string {
+  const tokens = new Tokens(text);
+  let [written, at] = ["", 0];
+  const writeString = ({ start, end }: Token, codes: ReadonlySet<number>): void => {
+    const bytes = Buffer.from(stringBytes(text.slice(start, end)));
+    const kept = withoutCodes(bytes, codes);
+    if (kept.length === bytes.length) return;
+    written += `${text.slice(at, start)}<${kept.toString("hex")}>`;
+    at = end;
+  };
+  let operands: Token[] = [];
+  for (let token = tokens.next(); token !== null; token = tokens.next()) {
+    if (token.kind !== "word") {
+      operands.push(token);
+      continue;
+    }
+    letters.note(token.text, operands);
+    const codes = letters.font && SHOWING.has(token.text) ? dropped.get(letters.font) : undefined;
+    const last = operands.at(-1);
+    operands = [];
+    if (codes === undefined || last === undefined) continue;
+    for (const each of last.kind === "array" ? last.items : [last])
+      if (each.kind === "string") writeString(each, codes);
+  }
+  return written + text.slice(at);
+}
