@@ -101,9 +101,12 @@ function compareCells(reader: Reader, { left, right, cells }: Sheet, found: Comp
     const kind = kindOf(reader, cell.font);
     const box = { x: cell.x, y: cell.y, width: cell.span * CELL, height: CELL };
     const [one, other] = [inkIn(left, box), inkIn(right, box)];
-    const isUnlike = kind.isHeld
-      ? differs(box)
-      : (kind.hasWidths && differs({ ...box, height: MARKED })) || isMoreInk(one.amount, other.amount);
+    // Glyphs of a Type 3 font are content of any size.
+    const isUnlike =
+      kind.isHeld && !kind.isType3
+        ? differs(box)
+        : (kind.hasWidths && !kind.isType3 && differs({ ...box, height: MARKED })) ||
+          isMoreInk(one.amount, other.amount);
     if (isUnlike) found.unlike.push(cell);
     else if (cell.zoom === undefined) found.small.push(...enlarged(cell, kind, one.box));
   }
