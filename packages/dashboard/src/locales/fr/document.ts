@@ -99,7 +99,7 @@ export const documentWords: DocumentWords = {
   identifier: "Identifiant",
   preview: (name: string) => `Première page de ${name}`,
   sent: "Envoyé à signer.",
-  sentAsTest: "Envoi simulé : l’invitation est dans la messagerie de test.",
+  sentAsTest: "Envoi simulé : l’invitation est dans la messagerie de test.",
   reminded: "Relance envoyée.",
   voided: "Document annulé.",
   corrected: "Correction terminée. La signature reprend.",
