@@ -107,7 +107,7 @@ const PARTS: Part[] = [
     path: /^packages\/identity-engine\/src\//,
     files: /^packages\/identity-engine\/src\//,
     packages:
-      /^(?:@service\/contract\/embed\/identity-limits$|@service\/engine-process\/|@libav\.js\/variant-webm-vp9$|sharp$|node:)/,
+      /^(?:@service\/contract\/rules\/identity-limits$|@service\/engine-process\/|@libav\.js\/variant-webm-vp9$|sharp$|node:)/,
   },
   {
     name: "sealing",
