@@ -107,6 +107,7 @@ const targets: readonly Target[] = [
       "../packages/identity-engine/src",
       "../packages/pki/src",
       "../packages/sealing/src",
+      "../packages/pdf-engine/src",
       "../packages/dist/packages.json",
     ],
     build: buildServer,

@@ -117,6 +117,12 @@ const PARTS: Part[] = [
       /^(?:@service\/engine-process\/durable-file$|@service\/pki\/|@peculiar\/x509$|node-forge$|reflect-metadata$|node:)/,
   },
   {
+    name: "the PDF engine",
+    path: /^packages\/pdf-engine\/src\//,
+    files: /^packages\/pdf-engine\/src\//,
+    packages: /^(?!@service\/(?!contract\/|engine-process\/|sealing\/|verify$)|hono|@hono|zod)/,
+  },
+  {
     name: "the server's texts",
     path: /^server\/src\/texts\//,
     files: /^server\/src\/texts\//,
@@ -127,21 +133,21 @@ const PARTS: Part[] = [
     path: /^server\/src\/domain\//,
     files: /^server\/src\/(?:domain|texts)\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/identity-engine\/port$|@service\/sealing\/port\/(?:fea|timestamp)$|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|rules\/[a-z-]+))$/,
+      /^(?:node:crypto|canonicalize|re2js|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/(?:docx|identity|pdf)-engine\/port(?:\/[\w-]+)?$|@service\/sealing\/port\/(?:fea|timestamp)$|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|rules\/[a-z-]+))$/,
   },
   {
     name: "HTTP",
     path: /^server\/src\/http\//,
     files: /^server\/src\/(?:http\/|presenters\/|domain\/|texts\/|context\/|log\/|telemetry\/)/,
     packages:
-      /^(?:@service\/contract(?:\/|$)|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/identity-engine\/port$|@service\/sealing\/port\/(?:fea|timestamp)$|@service\/docs\/|@service\/(?:dashboard\/|signing-page\/(?:editor-|onboarding-|in-person-)?)html$|hono(?:\/|$)|@hono\/node-server|zod$|minisearch$|csv-parse$|uqr$|stream-(?:json|chain)\/|node:)/,
+      /^(?:@service\/contract(?:\/|$)|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/(?:docx|identity|pdf)-engine\/port(?:\/[\w-]+)?$|@service\/sealing\/port\/(?:fea|timestamp)$|@service\/docs\/|@service\/(?:dashboard\/|signing-page\/(?:editor-|onboarding-|in-person-)?)html$|hono(?:\/|$)|@hono\/node-server|zod$|minisearch$|csv-parse$|uqr$|stream-(?:json|chain)\/|node:)/,
   },
   {
     name: "a presenter",
     path: /^server\/src\/presenters\//,
     files: /^server\/src\/(?:presenters\/|domain\/)/,
     packages:
-      /^(?:@service\/contract(?:\/|$)|@service\/(?:engine-process\/file-bytes|identity-engine\/port)$|node:)/,
+      /^(?:@service\/contract(?:\/|$)|@service\/(?:engine-process\/file-bytes|(?:docx|identity|pdf)-engine\/port(?:\/[\w-]+)?)$|node:)/,
   },
   {
     name: "a job",
@@ -161,7 +167,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/adapters\//,
     files: /^server\/src\/(?:adapters\/|domain\/|texts\/|log\/|telemetry\/)/,
     packages:
-      /^(?!hono|@hono|@service\/(?!engine-process\/|identity-engine\/|sealing\/|verify$|contract\/(?:calendar|limits|locales|verification-words|rules\/[a-z-]+|common\/font-coverage)$)|zod)/,
+      /^(?!hono|@hono|@service\/(?!engine-process\/|identity-engine\/|pdf-engine\/|sealing\/|verify$|contract\/(?:calendar|limits|locales|verification-words|rules\/[a-z-]+|common\/font-coverage)$)|zod)/,
   },
   {
     name: "the demo",
@@ -225,13 +231,13 @@ const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp]
     "the clock is read",
     /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/,
     /^server\/src\/adapters\/clock\/|\/clock\.ts$|\/viewer\/glide\.ts$/,
-    /^(?:server|packages\/(?:docs|engine-process|field-editor|identity-engine|sdk|sealing|signing-page))\//,
+    /^(?:server|packages\/(?:docs|engine-process|field-editor|identity-engine|pdf-engine|sdk|sealing|signing-page))\//,
   ],
   [
     "chance is asked",
     /\bMath\.random\(/,
     /^server\/src\/adapters\/clock\/|\/clock\.ts$/,
-    /^(?:server|packages\/(?:docs|engine-process|field-editor|identity-engine|sdk|sealing|signing-page))\//,
+    /^(?:server|packages\/(?:docs|engine-process|field-editor|identity-engine|pdf-engine|sdk|sealing|signing-page))\//,
   ],
   [
     "a timer runs",

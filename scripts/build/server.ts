@@ -18,6 +18,7 @@ const SOURCES = [
   "server/src",
   "packages/docs/src",
   "packages/engine-process/src",
+  "packages/pdf-engine/src",
   "packages/identity-engine/src",
 ];
 /** Folders of words that are imported by their language. */

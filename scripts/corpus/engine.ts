@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemClock, systemRandom } from "../../server/src/adapters/clock/system.ts";
-import { createPdfEngine } from "../../server/src/adapters/pdf/index.ts";
+import { createPdfEngine } from "../../packages/pdf-engine/src/index.ts";
 import { createKeyStore, type SealKey } from "../../packages/sealing/src/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../packages/sealing/src/timestamp/index.ts";
-import type { PdfEngine } from "../../server/src/domain/ports/pdf.ts";
+import type { PdfEngine } from "../../packages/pdf-engine/src/port/pdf.ts";
 import type { TimestampAuthority } from "../../packages/sealing/src/port/timestamp.ts";
 
 /** The engine of a server with default settings and its own keys. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { EvidenceRequest, PageSize, Stamp } from "../../server/src/domain/ports/pdf.ts";
+import type { EvidenceRequest, PageSize, Stamp } from "../../packages/pdf-engine/src/port/pdf.ts";
 
 /** The evidence request for a file: ink on its first page, anonymous audit pages, the seal. */
 export function requestFor(source: Uint8Array, pages: readonly PageSize[]): EvidenceRequest {

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { type Evidence, type PdfEngine, PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { type Evidence, type PdfEngine, PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
 import type { Drawers } from "../seen/engines.ts";
 import { explanationOf } from "../seen/explained.ts";
 import { compareUpload, type Difference, lineOfDifference } from "../seen/try-seen.ts";

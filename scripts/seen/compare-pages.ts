@@ -1,4 +1,4 @@
-import type { PageSize, Stamp } from "../../server/src/domain/ports/pdf.ts";
+import type { PageSize, Stamp } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { type Box, brightness, changedInside, changedPixels, deviation, isFar, reduced } from "./compare.ts";
 import type { Raster } from "./raster.ts";
 

@@ -1,4 +1,4 @@
-import type { InkStroke, PageSize, Stamp } from "../../server/src/domain/ports/pdf.ts";
+import type { InkStroke, PageSize, Stamp } from "../../packages/pdf-engine/src/port/pdf.ts";
 
 const STROKE: InkStroke["points"] = [
   [10, 50, 0.5, 0],

@@ -1,4 +1,9 @@
-import { type PageSize, type PdfEngine, PdfRejected, type Stamp } from "../../server/src/domain/ports/pdf.ts";
+import {
+  type PageSize,
+  type PdfEngine,
+  PdfRejected,
+  type Stamp,
+} from "../../packages/pdf-engine/src/port/pdf.ts";
 import { requestFor } from "../corpus/request.ts";
 import { compareOther, compareOwn, isUnchanged, scaleFor } from "./compare-pages.ts";
 import type { Drawers, Engine } from "./engines.ts";

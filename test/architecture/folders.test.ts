@@ -15,6 +15,7 @@ const ACYCLIC = [
   "packages/node/src/",
   "packages/pki/src/",
   "packages/sealing/src/",
+  "packages/pdf-engine/src/",
   "packages/signing-page/src/",
   "packages/ui/src/",
   "packages/verify/src/",

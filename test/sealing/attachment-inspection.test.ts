@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { openEngine } from "./support/fixtures.ts";
 import { bombPdf, build, encryptedPdf, plainPdf, rawPdf, rawStream } from "./support/pdfs.ts";
 

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test, type TestContext } from "node:test";
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream } from "@libpdf/core";
-import type { Attachment } from "../../server/src/domain/ports/pdf.ts";
+import type { Attachment } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { evidenceRequest, openEngine, SEALED_AT, temporaryFolder } from "./support/fixtures.ts";
 import { build, plainPdf, rawPdf } from "./support/pdfs.ts";
 import { needsTool } from "./support/tools.ts";

@@ -33,7 +33,7 @@ interface Words {
 }
 
 const wordsOf = async (locale: Locale): Promise<Words> =>
-  (await import(`../../server/src/texts/${locale}/index.ts`)) as Words;
+  (await import(`../../packages/pdf-engine/src/locales/${locale}/index.ts`)) as Words;
 
 describe("the audit pages", () => {
   test("say what there is to know, in Spanish and English", async () => {

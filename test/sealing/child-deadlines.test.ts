@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ChildHost, type ChildLimits, ChildLost } from "../../packages/engine-process/src/child-host.ts";
-import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
+import { PdfEngineUnavailable } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { openEngine } from "./support/fixtures.ts";
 import type { Pause } from "./support/pausing-child.ts";
 import { plainPdf } from "./support/pdfs.ts";

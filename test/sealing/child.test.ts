@@ -3,7 +3,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { PdfEngineUnavailable, PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { PdfEngineUnavailable, PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { FilesUnavailable } from "../../packages/engine-process/src/unavailable.ts";
 import { evidenceRequest, openEngine, textStamp } from "./support/fixtures.ts";
 import { bombPdf, plainPdf } from "./support/pdfs.ts";

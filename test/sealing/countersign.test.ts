@@ -5,8 +5,8 @@ import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfString } from "
 import { PDFDocument } from "pdf-lib";
 import { createKeyStore, type SealKey } from "../../packages/sealing/src/seal/index.ts";
 import { systemClock } from "../../server/src/adapters/clock/system.ts";
-import { continueUpload } from "../../server/src/adapters/pdf/countersign/update.ts";
-import type { Stamp } from "../../server/src/domain/ports/pdf.ts";
+import { continueUpload } from "../../packages/pdf-engine/src/countersign/update.ts";
+import type { Stamp } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { assertCountersigned, attachedFile, drawnText, printed } from "./support/countersigned.ts";
 import { countersigningEngine, RECORD } from "./support/countersigning-engine.ts";
 import {

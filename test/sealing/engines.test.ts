@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { deviation, isFar } from "../../scripts/seen/compare.ts";
 import { type Drawers, type Engine, openDrawers } from "../../scripts/seen/engines.ts";
 import type { Raster } from "../../scripts/seen/raster.ts";
-import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { contradictoryFont } from "./support/contradictory-font.ts";
 import { openEngine } from "./support/fixtures.ts";
 import { textOf } from "./support/read.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, describe, test } from "node:test";
-import { createPageImages, DiskImageCache } from "../../server/src/adapters/pdf/thumbnails/index.ts";
-import type { PageSource } from "../../server/src/domain/ports/page-images.ts";
-import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { createPageImages, DiskImageCache } from "../../packages/pdf-engine/src/thumbnails/index.ts";
+import type { PageSource } from "../../packages/pdf-engine/src/port/page-images.ts";
+import { PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { childrenRunning } from "../docx/support/children.ts";
 import { openEngine, temporaryFolder } from "./support/fixtures.ts";
 import { bombPdf, plainPdf } from "./support/pdfs.ts";
@@ -54,7 +54,7 @@ describe("a tenant who sends bombs", () => {
 
   test("and many others have two children between them, no more", linuxOnly, async () => {
     await Promise.all(["a", "b", "c", "d", "e"].map((owner) => engine.canonicalize(small, owner)));
-    assert.equal(childrenRunning("pdf/child/main.ts").length, 2);
+    assert.equal(childrenRunning("pdf-engine/src/child/main.ts").length, 2);
   });
 });
 

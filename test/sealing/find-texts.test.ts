@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { degrees, PDFDocument, StandardFonts } from "pdf-lib";
-import type { Place } from "../../server/src/domain/ports/pdf.ts";
+import type { Place } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { openEngine } from "./support/fixtures.ts";
 import { build, inheritingPdf, plainPdf } from "./support/pdfs.ts";
 import { readPdf } from "./support/read.ts";

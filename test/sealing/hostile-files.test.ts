@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { type PdfRejectionReason, PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { type PdfRejectionReason, PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { openEngine } from "./support/fixtures.ts";
 import { packedRun } from "./support/packed.ts";
 import { bombPdf, openingBombPdf, plainPdf, rawPdf, rawStream } from "./support/pdfs.ts";

@@ -6,7 +6,7 @@ import { plainPdf } from "./support/pdfs.ts";
 
 /** From docs/decisions/pdf.md#d92: "end after two minutes without a job". */
 const IDLE_END_MS = 120_000;
-const running = (): number => childrenRunning("pdf/child/main.ts").length;
+const running = (): number => childrenRunning("pdf-engine/src/child/main.ts").length;
 const skip = process.platform !== "linux" && "needs /proc";
 
 before(() => mock.timers.enable({ apis: ["setTimeout"] }));
@@ -34,12 +34,12 @@ test("a job in between counts the two minutes anew", { skip }, async () => {
   const { engine, close } = openEngine();
   const small = await plainPdf({});
   await engine.canonicalize(small, "a");
-  const [first] = childrenRunning("pdf/child/main.ts");
+  const [first] = childrenRunning("pdf-engine/src/child/main.ts");
   for (let turn = 0; turn < 3; turn++) {
     mock.timers.tick(IDLE_END_MS - 1);
     await engine.canonicalize(small, "a");
   }
-  assert.deepEqual(childrenRunning("pdf/child/main.ts"), [first]);
+  assert.deepEqual(childrenRunning("pdf-engine/src/child/main.ts"), [first]);
   await close();
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { PDF } from "@libpdf/core";
-import { PdfRejected, type PdfRejectionReason } from "../../server/src/domain/ports/pdf.ts";
+import { PdfRejected, type PdfRejectionReason } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { evidenceRequest, openEngine } from "./support/fixtures.ts";
 import {
   bombPdf,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { PDF } from "@libpdf/core";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { evidenceRequest, openEngine } from "./support/fixtures.ts";
 import { build, encryptedPdf, formPdf, inheritingPdf, plainPdf, rawPdf, rawStream } from "./support/pdfs.ts";
 import { readPdf, textOf } from "./support/read.ts";

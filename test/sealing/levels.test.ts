@@ -16,7 +16,7 @@ import {
   silentCertificates,
   validationCollector,
 } from "../../packages/sealing/src/seal/index.ts";
-import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
+import { PdfEngineUnavailable } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { builtInAuthority, POLICIES } from "../../packages/sealing/src/timestamp/index.ts";
 import { createLog } from "../../server/src/log/log.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { evidenceRequest, openEngine } from "./support/fixtures.ts";
 import { rawPdf, rawStream } from "./support/pdfs.ts";
 

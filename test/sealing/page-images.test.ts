@@ -4,9 +4,9 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { deflateSync, inflateSync } from "node:zlib";
-import type { PageImages, PageSource } from "../../server/src/domain/ports/page-images.ts";
-import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
-import { createPageImages, DiskImageCache } from "../../server/src/adapters/pdf/thumbnails/index.ts";
+import type { PageImages, PageSource } from "../../packages/pdf-engine/src/port/page-images.ts";
+import { PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
+import { createPageImages, DiskImageCache } from "../../packages/pdf-engine/src/thumbnails/index.ts";
 import { temporaryFolder } from "./support/fixtures.ts";
 import { bombPdf, formPdf, type PageOptions, plainPdf, rawPdf, rawStream } from "./support/pdfs.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { PDF, PdfArray, PdfDict, PdfStream, PdfString } from "@libpdf/core";
-import { claimAfterSealing } from "../../server/src/adapters/pdf/document/pdfa.ts";
+import { claimAfterSealing } from "../../packages/pdf-engine/src/document/pdfa.ts";
 import { evidenceRequest, openEngine, SEALED_AT } from "./support/fixtures.ts";
 import { rawPdf, rawStream } from "./support/pdfs.ts";
 

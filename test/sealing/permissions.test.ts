@@ -5,7 +5,7 @@ import { after, describe, test } from "node:test";
 import { ChildHost } from "../../packages/engine-process/src/child-host.ts";
 import { permissionOptions } from "../../packages/engine-process/src/permissions.ts";
 import { faceReader } from "../../packages/identity-engine/src/faces/index.ts";
-import { createPageImages, DiskImageCache } from "../../server/src/adapters/pdf/thumbnails/index.ts";
+import { createPageImages, DiskImageCache } from "../../packages/pdf-engine/src/thumbnails/index.ts";
 import { docx, words } from "../docx/support/build.ts";
 import { childrenRunning } from "../docx/support/children.ts";
 import { embeddedEngine, render } from "../docx/support/engine.ts";
@@ -62,7 +62,7 @@ describe("the children of the engines are refused the same", { skip: real }, () 
   test("the one that reads PDFs, once its native canvas is loaded", async () => {
     const { engine, close } = openEngine();
     await engine.canonicalize(await plainPdf({}));
-    assert.deepEqual(await probedChild("pdf/child/main.ts"), { ...ALL_DENIED, addon: DENIED });
+    assert.deepEqual(await probedChild("pdf-engine/src/child/main.ts"), { ...ALL_DENIED, addon: DENIED });
     await close();
   });
 

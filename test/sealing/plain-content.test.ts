@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import { plainContent } from "../../server/src/adapters/pdf/document/plain-content.ts";
-import type { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { plainContent } from "../../packages/pdf-engine/src/document/plain-content.ts";
+import type { PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { differences, drawAll, VIEWERS } from "../verify/support/viewers.ts";
 import { openEngine } from "./support/fixtures.ts";
 import { rawPdf, rawStream } from "./support/pdfs.ts";

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test, type TestContext } from "node:test";
-import type { Stamp } from "../../server/src/domain/ports/pdf.ts";
+import type { Stamp } from "../../packages/pdf-engine/src/port/pdf.ts";
 import {
   auditEvent,
   auditReport,

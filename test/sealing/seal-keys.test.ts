@@ -13,7 +13,7 @@ import {
   remoteSigner,
   type SealKey,
 } from "../../packages/sealing/src/seal/index.ts";
-import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
+import { PdfEngineUnavailable } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";
 import {
   type Issued,

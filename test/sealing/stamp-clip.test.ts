@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
-import type { Ink, Place, Stamp, StampContent } from "../../server/src/domain/ports/pdf.ts";
+import type { Ink, Place, Stamp, StampContent } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { DIAGONAL, evidenceRequest, NAME, openEngine, temporaryFolder } from "./support/fixtures.ts";
 import { type PageOptions, plainPdf } from "./support/pdfs.ts";
 import { inkBar } from "./support/png.ts";

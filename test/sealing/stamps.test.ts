@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
-import type { Ink, Place, Stamp } from "../../server/src/domain/ports/pdf.ts";
+import type { Ink, Place, Stamp } from "../../packages/pdf-engine/src/port/pdf.ts";
 import {
   DIAGONAL,
   evidenceRequest,

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test, type TestContext } from "node:test";
 import { PDF, PdfBool, PdfDict, PdfNumber, PdfStream } from "@libpdf/core";
-import type { Stamp } from "../../server/src/domain/ports/pdf.ts";
+import type { Stamp } from "../../packages/pdf-engine/src/port/pdf.ts";
 import {
   auditReport,
   auditSigner,

@@ -27,7 +27,7 @@ import {
   TimestampRefused,
   verifyToken,
 } from "../../packages/sealing/src/timestamp/index.ts";
-import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
+import { PdfEngineUnavailable } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { type TimestampAuthority, TimestampUnavailable } from "../../packages/sealing/src/port/timestamp.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";
 import { describeToken, verifyWithOpenssl } from "./support/openssl-tsa.ts";

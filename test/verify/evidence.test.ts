@@ -9,7 +9,7 @@ import { encodeRevocationValues } from "@service/pki/revocation-values";
 import { readSignedData } from "@service/pki/signed-data";
 import { readRoots, type Report, type RootsByRole, verifyPdf } from "@service/verify";
 import { OpensslAuthority } from "../../packages/pki/test-node/support/openssl.ts";
-import type { Attachment } from "../../server/src/domain/ports/pdf.ts";
+import type { Attachment } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { counted } from "../../packages/verify/src/words/counted.ts";
 import { peopleOf } from "../../packages/verify/src/page/people.ts";
 import { eventSentence } from "../../packages/verify/src/words/events.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { verifyPdf } from "@service/verify";
-import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "../sealing/support/fixtures.ts";
 import { appendMalformed, line, SIZE, xrefStream } from "./support/malformed-update.ts";
 import { basePdf } from "./support/signed-pdf.ts";

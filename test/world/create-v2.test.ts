@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import type { PdfEngine } from "../../server/src/domain/ports/pdf.ts";
+import type { PdfEngine } from "../../packages/pdf-engine/src/port/pdf.ts";
 import type { Answer, Client } from "./client.ts";
 import { CREATE, create, createFile, docxOf, pdfOf, refusal, traces } from "./support/creation.ts";
 import { outbox } from "./support/collecting.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PdfEngineUnavailable, PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { PdfEngineUnavailable, PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { createWorld, expectStatus } from "./world.ts";
 import { tamperedEngine } from "./support/engine.ts";
 import { residue } from "./support/residue.ts";

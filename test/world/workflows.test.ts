@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { PdfEngineUnavailable, PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { PdfEngineUnavailable, PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
 import type { Client } from "./client.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
 import { residue } from "./support/residue.ts";

@@ -1,7 +1,7 @@
 import { type EmbeddedFont, PDF, type PDFPage } from "@libpdf/core";
-import { readFace } from "../../../server/src/adapters/pdf/fonts/faces.ts";
+import { readFace } from "../../../packages/pdf-engine/src/fonts/faces.ts";
 import type { SealKey } from "../../../packages/sealing/src/seal/index.ts";
-import type { Ink } from "../../../server/src/domain/ports/pdf.ts";
+import type { Ink } from "../../../packages/pdf-engine/src/port/pdf.ts";
 import type { TimestampAuthority } from "../../../packages/sealing/src/port/timestamp.ts";
 import type { Place, Plan } from "./plan.ts";
 

@@ -1,6 +1,11 @@
 import { PDF } from "@libpdf/core";
 import { bytesOf } from "../../../packages/engine-process/src/file-bytes.ts";
-import type { Attachment, EvidenceRequest, Ink, PageSize } from "../../../server/src/domain/ports/pdf.ts";
+import type {
+  Attachment,
+  EvidenceRequest,
+  Ink,
+  PageSize,
+} from "../../../packages/pdf-engine/src/port/pdf.ts";
 
 /** Text and ink with their positions on a page, in points from its bottom left. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { EvidenceRequest, Ink } from "../../../server/src/domain/ports/pdf.ts";
+import type { EvidenceRequest, Ink } from "../../../packages/pdf-engine/src/port/pdf.ts";
 import {
   auditEvent,
   auditReport,

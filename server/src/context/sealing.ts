@@ -2,7 +2,7 @@ import type { X509Certificate } from "node:crypto";
 import { join } from "node:path";
 import type { RootsByRole } from "@service/verify";
 import { createOutboundHttp } from "../adapters/http-out/index.ts";
-import type { LongTerm, PdfEngineOptions } from "../adapters/pdf/index.ts";
+import type { LongTerm, PdfEngineOptions } from "@service/pdf-engine/engine";
 import {
   Authorities,
   createKeyStore,

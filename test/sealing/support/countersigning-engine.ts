@@ -1,13 +1,13 @@
 import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
 import { createOutboundHttp } from "../../../server/src/adapters/http-out/index.ts";
-import { createPdfEngine } from "../../../server/src/adapters/pdf/index.ts";
+import { createPdfEngine } from "../../../packages/pdf-engine/src/index.ts";
 import {
   Authorities,
   createKeyStore,
   validationCollector,
 } from "../../../packages/sealing/src/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../packages/sealing/src/timestamp/index.ts";
-import type { Attachment, PdfEngine } from "../../../server/src/domain/ports/pdf.ts";
+import type { Attachment, PdfEngine } from "../../../packages/pdf-engine/src/port/pdf.ts";
 import { createLog } from "../../../server/src/log/log.ts";
 import { auditTrail } from "../../verify/support/audit-trail.ts";
 import type { Level } from "./valid-seal.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createPdfEngine, type PdfEngineOptions } from "../../../server/src/adapters/pdf/index.ts";
+import { createPdfEngine, type PdfEngineOptions } from "../../../packages/pdf-engine/src/index.ts";
 import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
 import { createKeyStore } from "../../../packages/sealing/src/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../packages/sealing/src/timestamp/index.ts";
@@ -9,7 +9,7 @@ import type {
   Ink,
   PdfEngine,
   Stamp,
-} from "../../../server/src/domain/ports/pdf.ts";
+} from "../../../packages/pdf-engine/src/port/pdf.ts";
 import { assertSealValid, type SealExpectation } from "./valid-seal.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -1,4 +1,4 @@
-import { createPdfChildren, type PdfChildren } from "../../../server/src/adapters/pdf/index.ts";
+import { createPdfChildren, type PdfChildren } from "../../../packages/pdf-engine/src/index.ts";
 
 /** Children of worlds that were closed. A child takes two seconds of processor time to start. */
 const kept: PdfChildren[] = [];

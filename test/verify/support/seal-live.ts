@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
-import { createPdfEngine } from "../../../server/src/adapters/pdf/index.ts";
+import { createPdfEngine } from "../../../packages/pdf-engine/src/index.ts";
 import { createKeyStore } from "../../../packages/sealing/src/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../packages/sealing/src/timestamp/index.ts";
-import type { Attachment } from "../../../server/src/domain/ports/pdf.ts";
+import type { Attachment } from "../../../packages/pdf-engine/src/port/pdf.ts";
 import { evidenceRequest } from "../../sealing/support/fixtures.ts";
 import { auditTrail } from "./audit-trail.ts";
 

@@ -4,15 +4,15 @@ import { degrees, PDFDocument, StandardFonts } from "pdf-lib";
 import { readRoots } from "@service/verify";
 import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
 import { createOutboundHttp } from "../../../server/src/adapters/http-out/index.ts";
-import { createPdfEngine } from "../../../server/src/adapters/pdf/index.ts";
+import { createPdfEngine } from "../../../packages/pdf-engine/src/index.ts";
 import {
   Authorities,
   createKeyStore,
   validationCollector,
 } from "../../../packages/sealing/src/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../packages/sealing/src/timestamp/index.ts";
-import { AUDIT_TRAIL_NAME } from "../../../server/src/domain/ports/evidence-names.ts";
-import type { Attachment } from "../../../server/src/domain/ports/pdf.ts";
+import { AUDIT_TRAIL_NAME } from "../../../packages/pdf-engine/src/port/evidence-names.ts";
+import type { Attachment } from "../../../packages/pdf-engine/src/port/pdf.ts";
 import { createLog } from "../../../server/src/log/log.ts";
 import { evidenceRequest, temporaryFolder, textStamp } from "../../sealing/support/fixtures.ts";
 import { makeLeaf, makeRoot } from "../../sealing/support/openssl-tsa.ts";

@@ -1,4 +1,4 @@
-import type { PdfEngine } from "../../../server/src/domain/ports/pdf.ts";
+import type { PdfEngine } from "../../../packages/pdf-engine/src/port/pdf.ts";
 import { openEngine } from "../../sealing/support/fixtures.ts";
 
 export interface TamperedEngine {

@@ -1,5 +1,5 @@
 import { bytesOf } from "../../../packages/engine-process/src/file-bytes.ts";
-import type { PdfEngine } from "../../../server/src/domain/ports/pdf.ts";
+import type { PdfEngine } from "../../../packages/pdf-engine/src/port/pdf.ts";
 
 /** Ends each page of a file that this engine has joined. */
 const PAGE_END = "\n%%page\n";

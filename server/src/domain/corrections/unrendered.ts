@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import { PieceRejected } from "../documents/pieces.ts";
 import { DocxEngineUnavailable } from "../ports/docx.ts";
-import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
+import { PdfEngineUnavailable, PdfRejected } from "@service/pdf-engine/port";
 
 export function unrendered(error: unknown): unknown {
   if (error instanceof DocxEngineUnavailable || error instanceof PdfEngineUnavailable)

@@ -2,7 +2,7 @@ import { DomainError, type FieldProblem } from "../errors.ts";
 import { ANCHOR_PREFIX } from "../ports/docx.ts";
 import { sourceOf } from "../ports/file-store.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
-import { PdfEngineUnavailable, PdfRejected, type PageSize, type Place } from "../ports/pdf.ts";
+import { PdfEngineUnavailable, PdfRejected, type PageSize, type Place } from "@service/pdf-engine/port";
 import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
 import type { Document, SignAnchor } from "../model/document.ts";

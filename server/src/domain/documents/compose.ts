@@ -5,7 +5,7 @@ import { CREDIT_COSTS } from "../model/credit.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { DocxConverterMissing } from "../ports/docx.ts";
-import { PdfRejected } from "../ports/pdf.ts";
+import { PdfRejected } from "@service/pdf-engine/port";
 import { roleKey } from "../signers/roles.ts";
 import { type Composed, inOrder, type NewComposition, type Prepared, tagsOf } from "./composition.ts";
 import { assertDraftable } from "./admit-draft.ts";

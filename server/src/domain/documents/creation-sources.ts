@@ -9,7 +9,7 @@ import type { StoredFile } from "../model/stored-file.ts";
 import type { Template, TemplateVariable, TemplateVersion } from "../model/template.ts";
 import type { Caller } from "../model/tenant.ts";
 import { ANCHOR_PREFIX, DocxEngineUnavailable, DocxRejected } from "../ports/docx.ts";
-import { PdfEngineUnavailable } from "../ports/pdf.ts";
+import { PdfEngineUnavailable } from "@service/pdf-engine/port";
 import { currentVersion, findTemplate } from "../templates/find.ts";
 import { inferVariable } from "../templates/infer.ts";
 import type { DraftPiece } from "./new-draft.ts";

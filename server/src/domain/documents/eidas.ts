@@ -1,5 +1,5 @@
 import { invalid } from "../errors.ts";
-import type { SealKeyKind } from "../ports/pdf.ts";
+import type { SealKeyKind } from "@service/pdf-engine/port";
 import type { Domain } from "../model/domain.ts";
 import { isLive, type Tenancy } from "../environment.ts";
 import type { SignatureValidation } from "../model/document.ts";

@@ -1,7 +1,7 @@
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { sourceOf } from "../ports/file-store.ts";
-import type { FormField } from "../ports/pdf.ts";
+import type { FormField } from "@service/pdf-engine/port";
 import { originalFile } from "./original-file.ts";
 import { readingError } from "./reading-error.ts";
 

@@ -1,4 +1,4 @@
-import type { PageSize } from "../ports/pdf.ts";
+import type { PageSize } from "@service/pdf-engine/port";
 
 /** The foot of a page: rows of fields, filled from the left and from the bottom up. Points. */
 const FOOT = { margin: 36, gap: 16, rows: 4 };

@@ -1,5 +1,5 @@
 import { DomainError, type FieldProblem } from "../errors.ts";
-import type { PdfRejected, PdfRejectionReason } from "../ports/pdf.ts";
+import type { PdfRejected, PdfRejectionReason } from "@service/pdf-engine/port";
 
 /** INVALID_PDF for a file at this place of the request. */
 export function invalidPdf({ message, reason }: PdfRejected, path: FieldProblem["path"]): DomainError {

@@ -1,6 +1,6 @@
 import { sourceOf } from "../ports/file-store.ts";
 import { DomainError, notFound } from "../errors.ts";
-import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
+import { PdfEngineUnavailable, PdfRejected } from "@service/pdf-engine/port";
 import type { Domain } from "../model/domain.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 

@@ -5,8 +5,8 @@ import type { Variable } from "../model/variable.ts";
 import { DocxRejected } from "../ports/docx.ts";
 import { sourceOf } from "../ports/file-store.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
-import type { CanonicalPdf, UploadWarning } from "../ports/canonical-pdf.ts";
-import { type PageSize, PdfRejected } from "../ports/pdf.ts";
+import type { CanonicalPdf, UploadWarning } from "@service/pdf-engine/port/canonical-pdf";
+import { type PageSize, PdfRejected } from "@service/pdf-engine/port";
 import { possibleOfSignatures, warningsAfter } from "./signed-upload.ts";
 
 /** Space of a `{{sign__role}}` tag in the text, points. The field on it has the same size. */

@@ -1,5 +1,5 @@
 import { DomainError } from "../errors.ts";
-import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
+import { PdfEngineUnavailable, PdfRejected } from "@service/pdf-engine/port";
 
 /** The domain's error of a PDF that could not be read. */
 export function readingError(error: unknown): unknown {

@@ -5,7 +5,7 @@ import type { Reader, Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
 import { putFile, removeAfterFailure } from "../model/store-file.ts";
 import { isCollected, type Variable, variablesOf } from "../model/variable.ts";
-import type { PageSize, Place } from "../ports/pdf.ts";
+import type { PageSize, Place } from "@service/pdf-engine/port";
 import { notifyReady } from "../signers/invite.ts";
 import { placesOfTexts, relocate } from "./anchors.ts";
 import { newFile, type Stored } from "./new-file.ts";

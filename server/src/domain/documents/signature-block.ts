@@ -7,7 +7,7 @@ import { actedFor, membersOf, withSharedOwners } from "../model/signer-group.ts"
 import { signAnchorsOf, signTag, within } from "./anchors.ts";
 import type { Document, SignAnchor } from "../model/document.ts";
 import type { Field } from "../model/field.ts";
-import type { PageSize } from "../ports/pdf.ts";
+import type { PageSize } from "@service/pdf-engine/port";
 
 /** A block at the bottom of a page: columns of signatures, filled from the bottom up. Points. */
 const BLOCK = { width: 180, height: 50, gap: 16, margin: 36 };

@@ -1,6 +1,6 @@
 import { invalid } from "../errors.ts";
 import type { SignedUpload } from "../model/document.ts";
-import type { CanonicalPdf, UploadWarning } from "../ports/canonical-pdf.ts";
+import type { CanonicalPdf, UploadWarning } from "@service/pdf-engine/port/canonical-pdf";
 
 /** The sender's choice about a file that others have signed (docs/contract/v3.md#signed-upload). */
 export type OnSignedUpload = "countersign" | "flatten" | "refuse";

@@ -7,7 +7,7 @@ import { fold } from "../model/fold.ts";
 import { newId } from "../model/ids.ts";
 import type { Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
-import type { FormProblem, TakenField, TakenForm } from "../ports/canonical-pdf.ts";
+import type { FormProblem, TakenField, TakenForm } from "@service/pdf-engine/port/canonical-pdf";
 import { definitionProblems } from "./field-definition.ts";
 import { problemsOf } from "./field-place.ts";
 

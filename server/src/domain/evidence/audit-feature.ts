@@ -1,7 +1,7 @@
 import type { Event } from "../model/event.ts";
 import type { Signature } from "../model/signature.ts";
 import type { Signer } from "../model/signer.ts";
-import type { AuditEvent, AuditSigner } from "../ports/pdf.ts";
+import type { AuditEvent, AuditSigner } from "@service/pdf-engine/port";
 import type { SealedFacts } from "./sealed-facts.ts";
 
 /** A feature's members of the audit record. */

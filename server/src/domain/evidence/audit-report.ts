@@ -3,7 +3,7 @@ import type { Event } from "../model/event.ts";
 import { publicId } from "../model/ids.ts";
 import { signingMethod } from "../model/signature.ts";
 import type { Signer } from "../model/signer.ts";
-import type { AuditEvent, AuditReport, AuditSigner } from "../ports/pdf.ts";
+import type { AuditEvent, AuditReport, AuditSigner } from "@service/pdf-engine/port";
 import { AUDIT_FEATURES } from "./audit-features.ts";
 import { nameAt } from "./replacements.ts";
 import type { SealedFacts } from "./sealed-facts.ts";

@@ -5,8 +5,8 @@ import { type Event, hashedRecord } from "../model/event.ts";
 import { publicId } from "../model/ids.ts";
 import type { Signer } from "../model/signer.ts";
 import type { StoredFile } from "../model/stored-file.ts";
-import { AUDIT_TRAIL_NAME } from "../ports/evidence-names.ts";
-import type { Attachment } from "../ports/pdf.ts";
+import { AUDIT_TRAIL_NAME } from "@service/pdf-engine/port/evidence-names";
+import type { Attachment } from "@service/pdf-engine/port";
 
 const FORMAT = "service-signing.audit/1";
 

@@ -5,7 +5,7 @@ import { chosenZone } from "../model/calendar.ts";
 import type { Domain } from "../model/domain.ts";
 import { verificationAddress } from "../model/verification-code.ts";
 import { sourceOf } from "../ports/file-store.ts";
-import type { EvidenceRequest } from "../ports/pdf.ts";
+import type { EvidenceRequest } from "@service/pdf-engine/port";
 import { auditReport } from "./audit-report.ts";
 import { auditTrail } from "./audit-trail.ts";
 import { feaAttachments } from "./fea-evidence.ts";

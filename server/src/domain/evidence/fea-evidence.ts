@@ -2,8 +2,8 @@ import type { Locale } from "@service/contract/locales";
 import { inEach, textsOf } from "../../texts/index.ts";
 import { publicId } from "../model/ids.ts";
 import type { FeaEvidence, Signature } from "../model/signature.ts";
-import { feaFileName } from "../ports/evidence-names.ts";
-import type { Attachment, AuditCertificate, Stamp } from "../ports/pdf.ts";
+import { feaFileName } from "@service/pdf-engine/port/evidence-names";
+import type { Attachment, AuditCertificate, Stamp } from "@service/pdf-engine/port";
 
 /** Name of the attached file with a signer's CAdES signature. */
 const fileName = (signerId: string): string => feaFileName(publicId("signer", signerId));

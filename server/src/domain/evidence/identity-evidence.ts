@@ -1,5 +1,5 @@
 import type { IdentityEvidence, IdentityResult } from "../model/verification.ts";
-import type { AuditExamination, AuditVerification } from "../ports/pdf.ts";
+import type { AuditExamination, AuditVerification } from "@service/pdf-engine/port";
 
 /** A verification on the audit page. */
 export function auditVerification(result: IdentityResult): AuditVerification {

@@ -1,7 +1,7 @@
 import type { Event } from "../model/event.ts";
 import type { Field } from "../model/field.ts";
 import { publicId } from "../model/ids.ts";
-import type { AuditNotAsked } from "../ports/pdf.ts";
+import type { AuditNotAsked } from "@service/pdf-engine/port";
 
 /** So many names, so long, that the event's row fits on a page. */
 const MAX_NAMES = 5;

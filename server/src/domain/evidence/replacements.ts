@@ -1,7 +1,7 @@
 import { type Event } from "../model/event.ts";
 import { publicId } from "../model/ids.ts";
 import type { Signer } from "../model/signer.ts";
-import type { AuditReplacement } from "../ports/pdf.ts";
+import type { AuditReplacement } from "@service/pdf-engine/port";
 
 /** A person as the events of a replacement name them. */
 interface Named {

@@ -3,7 +3,7 @@ import { inEach } from "../../texts/index.ts";
 import type { SignerAttachment } from "../model/attachment.ts";
 import { publicId } from "../model/ids.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
-import type { AuditAttachment, EvidenceRequest, StampContent } from "../ports/pdf.ts";
+import type { AuditAttachment, EvidenceRequest, StampContent } from "@service/pdf-engine/port";
 
 /** Characters of the hash in the field's place; the audit page has all 64. */
 const SHORT_HASH = 16;

@@ -5,7 +5,7 @@ import { type Field, INK_PLACED, isInk } from "../model/field.ts";
 import { publicId } from "../model/ids.ts";
 import type { Signature } from "../model/signature.ts";
 import type { Signer } from "../model/signer.ts";
-import type { Stamp, StampContent } from "../ports/pdf.ts";
+import type { Stamp, StampContent } from "@service/pdf-engine/port";
 import { dayInWords } from "./day-in-words.ts";
 import { feaStamp } from "./fea-evidence.ts";
 import { attachmentStamp } from "./signer-attachments.ts";

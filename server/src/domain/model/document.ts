@@ -2,8 +2,8 @@ import type { DateFormat } from "@service/contract/calendar";
 import { DOCUMENT_STATUSES, type DocumentStatus } from "@service/contract/rules/statuses";
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
-import type { UploadWarning } from "../ports/canonical-pdf.ts";
-import type { PageSize, Place } from "../ports/pdf.ts";
+import type { UploadWarning } from "@service/pdf-engine/port/canonical-pdf";
+import type { PageSize, Place } from "@service/pdf-engine/port";
 
 /** `flattened`: the document shows them, and the attached original has them. */
 export type SignedUpload = "countersign" | "flattened";

@@ -3,7 +3,7 @@ import type { Tenancy } from "../environment.ts";
 import type { Reader } from "./store.ts";
 import type { VerificationModule } from "./verification.ts";
 import type { Instant } from "../ports/clock.ts";
-import type { Ink } from "../ports/pdf.ts";
+import type { Ink } from "@service/pdf-engine/port";
 
 export type SessionStatus = "open" | "completed" | "cancelled" | "expired";
 

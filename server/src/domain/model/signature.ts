@@ -3,7 +3,7 @@ import type { Tenancy } from "../environment.ts";
 import type { InPersonNote } from "./in-person.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { FeaIdentity } from "@service/sealing/port/fea";
-import type { Ink } from "../ports/pdf.ts";
+import type { Ink } from "@service/pdf-engine/port";
 
 /** A signature by certificate: the signer's identity and the CAdES signature (DER, base64). */
 export type FeaEvidence = FeaIdentity & { cades: string };

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { isAttachment } from "./attachment.ts";
 import { type Field, INK_PLACED, isInk } from "./field.ts";
 import { publicId } from "./ids.ts";
-import type { Ink } from "../ports/pdf.ts";
+import type { Ink } from "@service/pdf-engine/port";
 
 /** Digests of what a signer drew or typed; null without it. */
 export interface InkDigests {

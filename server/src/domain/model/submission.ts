@@ -1,6 +1,6 @@
 import type { Locale } from "@service/contract/locales";
 import type { CheckedFea } from "@service/sealing/port/fea";
-import type { Ink } from "../ports/pdf.ts";
+import type { Ink } from "@service/pdf-engine/port";
 import type { RememberWish } from "./remembered-signature.ts";
 
 /** A signer's submission. */

@@ -7,7 +7,7 @@
  * field codes are not printed, so they have no tags.
  */
 import type { FileBytes } from "@service/engine-process/file-bytes";
-import type { PageSize, Place } from "./pdf.ts";
+import type { PageSize, Place } from "@service/pdf-engine/port";
 import { Unavailable } from "@service/engine-process/unavailable";
 
 /** Why a file is refused. The HTTP layer words it or answers `detail`. */

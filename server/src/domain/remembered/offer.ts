@@ -9,7 +9,7 @@ import { inkDigest } from "../model/state-hash.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import type { Reader } from "../model/store.ts";
 import type { Instant } from "../ports/clock.ts";
-import type { Ink } from "../ports/pdf.ts";
+import type { Ink } from "@service/pdf-engine/port";
 import type { PersonHashes } from "../model/remembered-signature.ts";
 import { personOf } from "./person.ts";
 

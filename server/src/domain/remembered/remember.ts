@@ -6,7 +6,7 @@ import type { RememberedSignature, RememberWish } from "../model/remembered-sign
 import { hashSecret } from "../model/secrets.ts";
 import type { SigningParties } from "../model/signing-parties.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import type { Ink } from "../ports/pdf.ts";
+import type { Ink } from "@service/pdf-engine/port";
 import { isOffered, isProved, seenBy, usedRow } from "./offer.ts";
 
 /** A checked wish about an ink. */

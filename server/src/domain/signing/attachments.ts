@@ -20,7 +20,7 @@ import { isPending, signersOf } from "../model/signer.ts";
 import { membersOf } from "../model/signer-group.ts";
 import { storeFile } from "../model/store-file.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { PdfRejected } from "../ports/pdf.ts";
+import { PdfRejected } from "@service/pdf-engine/port";
 import { assertVerified } from "../verification/verify.ts";
 import { assertNotCancelled } from "./gate.ts";
 import { lockParties } from "../model/signing-parties.ts";

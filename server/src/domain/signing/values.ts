@@ -6,7 +6,7 @@ import type { Domain } from "../model/domain.ts";
 import { type Field, INK_PLACED, isInk, isOfSender } from "../model/field.ts";
 import { decisionsFor } from "./decisions.ts";
 import { valueProblem, withLineFeeds } from "../model/field-value.ts";
-import type { Ink } from "../ports/pdf.ts";
+import type { Ink } from "@service/pdf-engine/port";
 import type { Submission } from "../model/submission.ts";
 
 /** The final value of each field, and the hidden ones, which have none. */

@@ -4,7 +4,7 @@ import { DomainError } from "../errors.ts";
 import { sourceOf } from "../ports/file-store.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import type { PutFile } from "../ports/file-store.ts";
-import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
+import { PdfEngineUnavailable, PdfRejected } from "@service/pdf-engine/port";
 import type { Domain } from "../model/domain.ts";
 import type { TemplateFileType } from "../model/template.ts";
 

@@ -1,10 +1,8 @@
 export { ends } from "@service/contract/locales/es/ends";
-export { audit } from "./audit.ts";
 export { chain } from "./chain.ts";
 export { code } from "./code.ts";
 export { common } from "./common.ts";
 export { ended } from "./ended.ts";
-export { events } from "./events.ts";
 export { evidence } from "./evidence.ts";
 export { groupDone } from "./group-done.ts";
 export { hosted } from "./hosted.ts";
@@ -17,4 +15,3 @@ export { question } from "./question.ts";
 export { signedCopy } from "./signed-copy.ts";
 export { signIn } from "./sign-in.ts";
 export { spoken } from "./spoken.ts";
-export { verification } from "@service/contract/locales/es/verification";

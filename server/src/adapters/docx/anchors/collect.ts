@@ -9,10 +9,10 @@ import {
   PdfString,
 } from "@libpdf/core";
 import type { DocxAnchor } from "../../../domain/ports/docx.ts";
-import { pageFrame, type Resolve } from "../../pdf/document/geometry.ts";
-import { openSource } from "../../pdf/document/load.ts";
-import { resolver } from "../../pdf/document/page-tree.ts";
-import { displayedBox, inReadingOrder } from "../../pdf/search/pattern.ts";
+import { pageFrame, type Resolve } from "@service/pdf-engine/document/geometry";
+import { openSource } from "@service/pdf-engine/document/load";
+import { resolver } from "@service/pdf-engine/document/page-tree";
+import { displayedBox, inReadingOrder } from "@service/pdf-engine/search/pattern";
 import { numberOf } from "./mark.ts";
 
 export interface Collected {

@@ -1,4 +1,4 @@
-import type { PageSize } from "../../../domain/ports/pdf.ts";
+import type { PageSize } from "@service/pdf-engine/port";
 import { OFFICE_RELATIONSHIPS } from "../xml/names.ts";
 
 /** One transparent pixel. */

@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { LibreOfficeWasmOptions } from "@matbee/libreoffice-converter/server";
 import { serve, watch } from "@service/engine-process/serve";
-import { readFace } from "../../pdf/fonts/faces.ts";
+import { readFace } from "@service/pdf-engine/fonts/faces";
 import type { ConvertMessage } from "./embedded-protocol.ts";
 import { ADDED_FACES } from "./fonts.ts";
 import { PINNED } from "./pinned.ts";

@@ -2,8 +2,8 @@ import { open, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { coverageOf } from "@service/contract/common/font-coverage";
-import { type Face, readFace } from "../../pdf/fonts/faces.ts";
-import { spelledOut } from "../../pdf/fonts/glyphs.ts";
+import { type Face, readFace } from "@service/pdf-engine/fonts/faces";
+import { spelledOut } from "@service/pdf-engine/fonts/glyphs";
 
 /** Faces that the embedded converter gets beside its own fonts: for Devanagari, Thai, Korean, Chinese and Japanese. */
 export const ADDED_FACES: readonly Face[] = ["body", "thai", "hangul", "han"];

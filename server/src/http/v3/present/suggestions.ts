@@ -1,7 +1,7 @@
 import type { OtherField } from "../../../domain/documents/fields-of-other.ts";
 import { publicId } from "../../../domain/model/ids.ts";
 import { conditionsOf, NO_CONDITIONS } from "./present.ts";
-import type { FormField, Place } from "../../../domain/ports/pdf.ts";
+import type { FormField, Place } from "@service/pdf-engine/port";
 
 /** Points to a hundredth: finer places say nothing. */
 const rounded = (length: number): number => Math.round(length * 100) / 100;

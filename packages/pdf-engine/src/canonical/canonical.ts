@@ -1,0 +1,119 @@
+import { markCanonical, takeMark } from "../document/canonical-mark.ts";
+import type { CanonicalPdf } from "../port/canonical-pdf.ts";
+import { takeForm } from "../suggest/take-form.ts";
+import { cleanDocument, hasScripts, keepAnnotatedFiles } from "../document/clean.ts";
+import { type Drawing, drawOnTop } from "../document/content.ts";
+import { completeFonts } from "../document/fonts.ts";
+import { drawAnnotations } from "../document/annotations.ts";
+import { LayerStates } from "../document/layer-states.ts";
+import { openSource, openUpload, type Source } from "../document/load.ts";
+import { claimAfterSealing } from "../document/pdfa.ts";
+import { assertSignable } from "../document/signable.ts";
+import { isSigned } from "../document/signed.ts";
+import { displayedSizes } from "../document/page-sizes.ts";
+import { dropControlCodes } from "./control-codes.ts";
+import { keepDisputedPages } from "./disputed-pages.ts";
+import { assertSamePictures, redrawnBoxes } from "./pictures.ts";
+import { thickenAreas } from "./thin-areas.ts";
+import { replacePages } from "../document/page-tree.ts";
+import { writePlainContents } from "../document/plain-content.ts";
+import { writePlainResources } from "../document/plain-resources.ts";
+import { standardizeFonts } from "../document/standard-fonts.ts";
+import { assertUnpackedSize } from "../document/streams.ts";
+import { StructureTree } from "../document/tagging.ts";
+import { moveMarks } from "../document/marks.ts";
+import { UploadWarnings } from "../document/warnings.ts";
+import { wrapPages } from "../document/wrap.ts";
+import { PdfWriter } from "../document/writer.ts";
+import { mayCountersign } from "../countersign/may-countersign.ts";
+import { element } from "../structure/element.ts";
+
+/** Unpacked size of the largest stream of a file whose pages are drawn to be compared: memory is limited. */
+const LARGEST_DRAWN = 64 * 1024 * 1024;
+
+const LEFT_OUT = "The form fields hold less than the form did; check them:";
+
+/** A canonical file in pieces. */
+export type WrittenCanonical = Omit<CanonicalPdf, "pdf"> & { pieces: Uint8Array[] };
+
+/** Writes the canonical file of an upload. Throws PdfRejected. */
+export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promise<WrittenCanonical> {
+  const [start, warnings] = [process.cpuUsage(), new UploadWarnings()];
+  const source = await openUpload(bytes);
+  if (source.isRebuilt) warnings.add("REPAIRED");
+  const { pdf, pages } = source;
+  assertSignable(source, bytes);
+  const largest = assertUnpackedSize(pdf);
+  const sizes = displayedSizes(source);
+  const signed = isSigned(pdf);
+  if (signed) warnings.add("SIGNATURES_REMOVED");
+  warnings.addClaim(claimAfterSealing(pdf));
+  const taken = takesForm ? takeForm(source) : null;
+  warnings.addNaming("FORM_VALUES_LEFT_OUT", LEFT_OUT, taken?.leftOut ?? []);
+  const ignored = redrawnBoxes(source);
+  const layers = new LayerStates(pdf);
+  if (hasScripts(source)) warnings.add("ACTIVE_CONTENT_REMOVED");
+  keepAnnotatedFiles(source);
+  const { drawings, kept } = drawAnnotations(source, { taken: taken?.widgets, layers, warnings });
+  layers.settle(warnings);
+  const contents = wrapPages(source);
+  moveMarks(source, { contents, kept });
+  drawBelow(source, drawings);
+  replacePages(pdf, pages);
+  completeFonts(source, warnings);
+  cleanDocument(source, warnings);
+  const areResourcesOdd = writePlainResources(source);
+  const plain = writePlainContents(source);
+  markCanonical(source);
+  const write = (): Uint8Array[] => PdfWriter.anew(pdf, bytes).pieces();
+  let written = write();
+  let joined = Buffer.concat(written);
+  const isDrawn = largest <= LARGEST_DRAWN && !layers.isConditional;
+  const arePicturesEqual =
+    isDrawn &&
+    (await assertSamePictures(bytes, joined, {
+      ignored,
+      isRebuilt: source.isRebuilt,
+      isSigned: signed,
+    }));
+  // PDFium has shown both files with the faces that it looks for, and narrow areas as it draws them.
+  const isStandardized = [standardizeFonts(source), dropControlCodes(pdf, plain.shown)].includes(true);
+  const narrow = thickenAreas(source, plain.contested);
+  if (isStandardized || narrow.size > 0) joined = Buffer.concat((written = write()));
+  const writeAgain = (): Uint8Array => Buffer.concat(write());
+  const disputed = await keepDisputedPages(source, joined, { contents: plain, narrow, write: writeAgain });
+  warnings.addPages(disputed);
+  return {
+    pieces: disputed.length > 0 ? write() : written,
+    pages: sizes,
+    form: taken?.form ?? null,
+    isSigned: signed,
+    mayCountersign:
+      signed &&
+      !(plain.isOdd || areResourcesOdd || isStandardized) &&
+      disputed.length + narrow.size === 0 &&
+      (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),
+    warnings: warnings.list(),
+  };
+}
+
+/** Draws annotations above the page's own content. Those of a tagged document are paragraphs at its end. */
+function drawBelow({ pdf, pages }: Source, drawings: readonly Drawing[][]): void {
+  const tree = new StructureTree(pdf, pages);
+  const drawn = element("Part");
+  for (const [index, page] of pages.entries()) {
+    const onPage = drawings[index] ?? [];
+    drawOnTop(pdf, page, onPage, tree.isTagged ? tree.tagsOf(index, null) : undefined);
+    drawn.children.push(...onPage.flatMap((drawing) => drawing.element ?? []));
+  }
+  if (tree.isTagged && drawn.children.length > 0) tree.finish([drawn]);
+}
+
+/**
+ * Opens a stored file. One that was stored before files were canonical is made canonical first. Throws PdfRejected.
+ */
+export async function openCanonical(bytes: Uint8Array): Promise<Source> {
+  const source = await openSource(bytes);
+  if (takeMark(source)) return source;
+  return openCanonical(Buffer.concat((await canonicalize(bytes, false)).pieces));
+}

@@ -1,0 +1,32 @@
+import type { CanonicalPdf } from "../port/canonical-pdf.ts";
+import type { FormField, Ink, PdfRejectionReason, Place, ReadEvidenceRequest } from "../port/pdf.ts";
+import type { ValidationData } from "@service/sealing/seal/validation/collect";
+import type { PreparedPdf } from "@service/sealing/seal/slot";
+import type { SealPlan } from "../document/revision.ts";
+
+/** Jobs of the child. Messages are structured clones whose bytes pass through a shared file. */
+export interface Jobs {
+  canonicalize: { input: { bytes: Uint8Array; takesForm: boolean }; output: CanonicalPdf };
+  inspectAttachment: { input: Uint8Array; output: null };
+  join: { input: Uint8Array[]; output: Uint8Array };
+  findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
+  formFields: { input: Uint8Array; output: FormField[] };
+  pictureProblem: { input: Extract<Ink, { method: "uploaded" }>; output: string | null };
+  evidence: { input: ReadEvidenceRequest & { seal: SealPlan }; output: PreparedPdf & { pages: number } };
+  /** `bytes`: bytes to append to the sealed document. */
+  extend: {
+    input: { sealed: Uint8Array; validation: ValidationData; archive: Pick<SealPlan, "slotBytes"> | null };
+    output: PreparedPdf;
+  };
+}
+export type JobName = keyof Jobs;
+
+export type JobMessage = { [Name in JobName]: { job: Name; input: Jobs[Name]["input"] } }[JobName];
+
+export type Outcome =
+  | { ok: true; output: Jobs[JobName]["output"] }
+  | { ok: false; rejected: { reason: PdfRejectionReason; detail: string } }
+  | { ok: false; failed: string };
+
+/** `rss`: resident memory of the process after the job, bytes. */
+export type Answer = Outcome & { rss: number };
