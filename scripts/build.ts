@@ -108,6 +108,7 @@ const targets: readonly Target[] = [
       "../packages/pki/src",
       "../packages/sealing/src",
       "../packages/pdf-engine/src",
+      "../packages/docx-engine/src",
       "../packages/dist/packages.json",
     ],
     build: buildServer,

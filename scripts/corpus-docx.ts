@@ -5,9 +5,9 @@
  */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createDocxEngine } from "../server/src/adapters/docx/index.ts";
+import { createDocxEngine } from "../packages/docx-engine/src/index.ts";
 import { readConfig } from "../server/src/context/config.ts";
-import { type DocxEngine, DocxRejected } from "../server/src/domain/ports/docx.ts";
+import { type DocxEngine, DocxRejected } from "../packages/docx-engine/src/port/docx.ts";
 import { createLog } from "../server/src/log/log.ts";
 import { readPdf } from "../test/docx/support/pdf-text.ts";
 import { type Lost, lostWords } from "./corpus/docx-words.ts";

@@ -123,6 +123,13 @@ const PARTS: Part[] = [
     packages: /^(?!@service\/(?!contract\/|engine-process\/|sealing\/|verify$)|hono|@hono|zod)/,
   },
   {
+    name: "the DOCX engine",
+    path: /^packages\/docx-engine\/src\//,
+    files: /^packages\/docx-engine\/src\//,
+    packages:
+      /^(?:@service\/(?:contract\/(?:common\/font-coverage|limits)$|engine-process\/|pdf-engine\/)|@libpdf\/core$|@matbee\/libreoffice-converter\/|fflate$|yauzl$|node:)/,
+  },
+  {
     name: "the server's texts",
     path: /^server\/src\/texts\//,
     files: /^server\/src\/texts\//,
@@ -167,7 +174,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/adapters\//,
     files: /^server\/src\/(?:adapters\/|domain\/|texts\/|log\/|telemetry\/)/,
     packages:
-      /^(?!hono|@hono|@service\/(?!engine-process\/|identity-engine\/|pdf-engine\/|sealing\/|verify$|contract\/(?:calendar|limits|locales|verification-words|rules\/[a-z-]+|common\/font-coverage)$)|zod)/,
+      /^(?!hono|@hono|@service\/(?!engine-process\/|identity-engine\/|docx-engine\/|pdf-engine\/|sealing\/|verify$|contract\/(?:calendar|limits|locales|verification-words|rules\/[a-z-]+|common\/font-coverage)$)|zod)/,
   },
   {
     name: "the demo",
@@ -231,13 +238,13 @@ const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp]
     "the clock is read",
     /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/,
     /^server\/src\/adapters\/clock\/|\/clock\.ts$|\/viewer\/glide\.ts$/,
-    /^(?:server|packages\/(?:docs|engine-process|field-editor|identity-engine|pdf-engine|sdk|sealing|signing-page))\//,
+    /^(?:server|packages\/(?:docs|engine-process|field-editor|identity-engine|docx-engine|pdf-engine|sdk|sealing|signing-page))\//,
   ],
   [
     "chance is asked",
     /\bMath\.random\(/,
     /^server\/src\/adapters\/clock\/|\/clock\.ts$/,
-    /^(?:server|packages\/(?:docs|engine-process|field-editor|identity-engine|pdf-engine|sdk|sealing|signing-page))\//,
+    /^(?:server|packages\/(?:docs|engine-process|field-editor|identity-engine|docx-engine|pdf-engine|sdk|sealing|signing-page))\//,
   ],
   [
     "a timer runs",

@@ -18,6 +18,7 @@ const SOURCES = [
   "server/src",
   "packages/docs/src",
   "packages/engine-process/src",
+  "packages/docx-engine/src",
   "packages/pdf-engine/src",
   "packages/identity-engine/src",
 ];

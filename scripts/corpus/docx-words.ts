@@ -1,6 +1,6 @@
-import { openDocx } from "../../server/src/adapters/docx/package/docx-package.ts";
-import { COMPATIBILITY, WORD } from "../../server/src/adapters/docx/xml/names.ts";
-import { readXml, type Tag } from "../../server/src/adapters/docx/xml/read-xml.ts";
+import { openDocx } from "../../packages/docx-engine/src/package/docx-package.ts";
+import { COMPATIBILITY, WORD } from "../../packages/docx-engine/src/xml/names.ts";
+import { readXml, type Tag } from "../../packages/docx-engine/src/xml/read-xml.ts";
 
 /** The words of a document's body that its PDF lacks. */
 export interface Lost {

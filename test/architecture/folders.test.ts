@@ -16,6 +16,7 @@ const ACYCLIC = [
   "packages/pki/src/",
   "packages/sealing/src/",
   "packages/pdf-engine/src/",
+  "packages/docx-engine/src/",
   "packages/signing-page/src/",
   "packages/ui/src/",
   "packages/verify/src/",

@@ -6,12 +6,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { ConversionFailed } from "../../server/src/adapters/docx/convert/converter.ts";
-import { EmbeddedConverter } from "../../server/src/adapters/docx/convert/embedded.ts";
-import { createDocxEngine } from "../../server/src/adapters/docx/index.ts";
-import { withJobFolder } from "../../server/src/adapters/docx/convert/job-folder.ts";
+import { ConversionFailed } from "../../packages/docx-engine/src/convert/converter.ts";
+import { EmbeddedConverter } from "../../packages/docx-engine/src/convert/embedded.ts";
+import { createDocxEngine } from "../../packages/docx-engine/src/index.ts";
+import { withJobFolder } from "../../packages/docx-engine/src/convert/job-folder.ts";
 import { readConfig } from "../../server/src/context/config.ts";
-import { DocxEngineUnavailable, type DocxRendering } from "../../server/src/domain/ports/docx.ts";
+import { DocxEngineUnavailable, type DocxRendering } from "../../packages/docx-engine/src/port/docx.ts";
 import { cell, docx, external, paragraph, run, table, textBox, torn, words } from "./support/build.ts";
 import { childrenRunning } from "./support/children.ts";
 import { embeddedEngine, render, silent } from "./support/engine.ts";
@@ -306,9 +306,9 @@ test("without any converter templates are read, and converting is unavailable", 
 
 test("a closed engine refuses, and leaves no process", { skip: process.platform !== "linux" }, async () => {
   const closing = embeddedEngine();
-  const before = childrenRunning("/docx/child/main.ts");
+  const before = childrenRunning("/docx-engine/src/child/main.ts");
   await closing.inspect(docx(words("x")));
   await closing.close();
   await assert.rejects(closing.inspect(docx(words("x"))), DocxEngineUnavailable);
-  assert.deepEqual(childrenRunning("/docx/child/main.ts"), before);
+  assert.deepEqual(childrenRunning("/docx-engine/src/child/main.ts"), before);
 });

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strFromU8, unzipSync } from "fflate";
 import { DOMParser } from "@xmldom/xmldom";
-import { openDocx } from "../../server/src/adapters/docx/package/docx-package.ts";
-import { prepare } from "../../server/src/adapters/docx/child/prepare.ts";
+import { openDocx } from "../../packages/docx-engine/src/package/docx-package.ts";
+import { prepare } from "../../packages/docx-engine/src/child/prepare.ts";
 import {
   docx,
   external,

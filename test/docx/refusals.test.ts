@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { DocxRejected } from "../../server/src/domain/ports/docx.ts";
+import { DocxRejected } from "../../packages/docx-engine/src/port/docx.ts";
 import { docx, paragraph, words } from "./support/build.ts";
 import { childrenRunning, forgetPeak, peakMemory } from "./support/children.ts";
 import { embeddedEngine } from "./support/engine.ts";
@@ -14,7 +14,7 @@ const LIMIT_BYTES = 300 * 1024 * 1024;
 const body = (content: string) => docx(content);
 
 function readingChild(): number | undefined {
-  const [child, ...others] = childrenRunning("/docx/child/main.ts");
+  const [child, ...others] = childrenRunning("/docx-engine/src/child/main.ts");
   assert.deepEqual(others, [], "one child reads");
   return child;
 }

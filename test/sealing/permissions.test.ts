@@ -77,7 +77,7 @@ describe("the children of the engines are refused the same", { skip: real }, () 
   test("the one that reads Word files, and the converter", async () => {
     const engine = embeddedEngine();
     await render(engine, docx(words("x")));
-    assert.deepEqual(await probedChild("docx/child/main.ts"), ALL_DENIED);
+    assert.deepEqual(await probedChild("docx-engine/src/child/main.ts"), ALL_DENIED);
     // LibreOffice creates threads when a document needs them.
     assert.deepEqual(await probedChild("embedded-child.ts"), { ...ALL_DENIED, thread: "done" });
     await engine.close();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import type { DocxEngine } from "../../server/src/domain/ports/docx.ts";
+import type { DocxEngine } from "../../packages/docx-engine/src/port/docx.ts";
 import { PdfEngineUnavailable } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { encryptedPdf, formPdf } from "../sealing/support/pdfs.ts";
 import { textOf } from "../sealing/support/read.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createDocxEngine } from "../../server/src/adapters/docx/index.ts";
+import { createDocxEngine } from "../../packages/docx-engine/src/index.ts";
 import { createLog } from "../../server/src/log/log.ts";
 import { docx, words } from "../docx/support/build.ts";
 import { plainPdf } from "./support/plain-pdf.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { DocxEngine } from "../../server/src/domain/ports/docx.ts";
+import type { DocxEngine } from "../../packages/docx-engine/src/port/docx.ts";
 import { embeddedEngine } from "../docx/support/engine.ts";
 import { HOSTILE } from "../docx/support/hostile.ts";
 import { largeTemplate } from "../docx/support/large.ts";

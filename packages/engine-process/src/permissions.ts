@@ -14,10 +14,8 @@ export interface ChildPermissions {
   hasAddons?: boolean;
 }
 
-/** Modules of engines and of the server, beside which the packed server has those of the packages. */
-const SOURCES = ["../../", "../../../server/src/"].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-);
+/** The modules of all engines, beside which the packed server has those of other packages. */
+const SOURCE = fileURLToPath(new URL("../../", import.meta.url));
 /** The npm scope of this repository's packages. */
 const SCOPE = dirname("@service/contract");
 
@@ -32,7 +30,7 @@ function linked(folder: string): string[] {
 
 let modules: readonly string[] | null = null;
 function modulePaths(): readonly string[] {
-  modules ??= [...SOURCES, ...folders().flatMap((folder) => [realpathSync(folder), ...linked(folder)])];
+  modules ??= [SOURCE, ...folders().flatMap((folder) => [realpathSync(folder), ...linked(folder)])];
   return modules;
 }
 

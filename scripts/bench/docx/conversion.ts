@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Converter } from "../../../server/src/adapters/docx/convert/converter.ts";
-import { EmbeddedConverter } from "../../../server/src/adapters/docx/convert/embedded.ts";
-import { withJobFolder } from "../../../server/src/adapters/docx/convert/job-folder.ts";
-import { createDocxEngine } from "../../../server/src/adapters/docx/index.ts";
-import { openDocx } from "../../../server/src/adapters/docx/package/docx-package.ts";
-import { prepare } from "../../../server/src/adapters/docx/child/prepare.ts";
-import type { DocxEngine } from "../../../server/src/domain/ports/docx.ts";
+import type { Converter } from "../../../packages/docx-engine/src/convert/converter.ts";
+import { EmbeddedConverter } from "../../../packages/docx-engine/src/convert/embedded.ts";
+import { withJobFolder } from "../../../packages/docx-engine/src/convert/job-folder.ts";
+import { createDocxEngine } from "../../../packages/docx-engine/src/index.ts";
+import { openDocx } from "../../../packages/docx-engine/src/package/docx-package.ts";
+import { prepare } from "../../../packages/docx-engine/src/child/prepare.ts";
+import type { DocxEngine } from "../../../packages/docx-engine/src/port/docx.ts";
 import { docx, words } from "../../../test/docx/support/build.ts";
 import { childrenRunning, cpuTime, peakMemory } from "../../../test/docx/support/children.ts";
 import { silent } from "../../../test/docx/support/engine.ts";
@@ -39,7 +39,7 @@ const FILLING = {
   ]),
   anchorSize: { width: 180, height: 50 },
 };
-const READER = "/docx/child/main.ts";
+const READER = "/docx-engine/src/child/main.ts";
 const CONVERTER = "embedded-child.ts";
 
 const template = (pages: number): Uint8Array =>

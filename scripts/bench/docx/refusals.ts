@@ -1,4 +1,4 @@
-import { DocxRejected } from "../../../server/src/domain/ports/docx.ts";
+import { DocxRejected } from "../../../packages/docx-engine/src/port/docx.ts";
 import { docx, words } from "../../../test/docx/support/build.ts";
 import { childrenRunning, cpuTime, forgetPeak, peakMemory } from "../../../test/docx/support/children.ts";
 import { embeddedEngine } from "../../../test/docx/support/engine.ts";
@@ -16,7 +16,7 @@ type Engine = ReturnType<typeof embeddedEngine>;
 async function refuse(engine: Engine, { what, make }: HostileFile): Promise<Measurement[]> {
   const file = make();
   await engine.inspect(docx(words("warm")));
-  const [child] = childrenRunning("/docx/child/main.ts");
+  const [child] = childrenRunning("/docx-engine/src/child/main.ts");
   if (child === undefined) throw new Error("no child reads");
   forgetPeak(child);
   const [cpu, started] = [cpuTime(child), performance.now()];

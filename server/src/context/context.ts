@@ -11,7 +11,7 @@ import type { Domain } from "../domain/model/domain.ts";
 import { newId } from "../domain/model/ids.ts";
 import { PageEnds } from "../domain/model/page-ends.ts";
 import type { Clock, Random } from "../domain/ports/clock.ts";
-import type { DocxEngine } from "../domain/ports/docx.ts";
+import type { DocxEngine } from "@service/docx-engine/port";
 import type { MailDomains } from "../domain/ports/mail-domains.ts";
 import type { MessageTransport } from "../domain/ports/message-transport.ts";
 import type { OutboundHttp } from "../domain/ports/outbound-http.ts";

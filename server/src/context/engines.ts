@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createDocxEngine } from "../adapters/docx/index.ts";
+import { createDocxEngine } from "@service/docx-engine/engine";
 import { type Identity, openIdentity } from "../adapters/identity/index.ts";
 import type { VendorTools } from "../adapters/identity/vendor.ts";
 import { createPdfEngine, type PdfChildren } from "@service/pdf-engine/engine";

@@ -1,5 +1,5 @@
-import { createDocxEngine } from "../../../server/src/adapters/docx/index.ts";
-import type { DocxEngine, DocxFilling, DocxRendering } from "../../../server/src/domain/ports/docx.ts";
+import { createDocxEngine } from "../../../packages/docx-engine/src/index.ts";
+import type { DocxEngine, DocxFilling, DocxRendering } from "../../../packages/docx-engine/src/port/docx.ts";
 import { createLog } from "../../../server/src/log/log.ts";
 
 export const silent = createLog("silent", () => {}, { now: () => 0 });

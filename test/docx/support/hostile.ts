@@ -1,5 +1,5 @@
 import { deflateRawSync } from "node:zlib";
-import type { DocxRejectionReason } from "../../../server/src/domain/ports/docx.ts";
+import type { DocxRejectionReason } from "../../../packages/docx-engine/src/port/docx.ts";
 import { docx, external, filesOf, pack, paragraph, run, words } from "./build.ts";
 
 export interface HostileFile {

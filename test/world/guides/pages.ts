@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import type { DocxEngine } from "../../../server/src/domain/ports/docx.ts";
+import type { DocxEngine } from "../../../packages/docx-engine/src/port/docx.ts";
 import { fakeDocx } from "../support/templates.ts";
 
 /** The fake Word engine with real PDFs, which can be signed and sealed. */

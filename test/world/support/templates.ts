@@ -4,7 +4,7 @@ import {
   type DocxEngine,
   DocxEngineUnavailable,
   DocxRejected,
-} from "../../../server/src/domain/ports/docx.ts";
+} from "../../../packages/docx-engine/src/port/docx.ts";
 import { bytesOf } from "../../../packages/engine-process/src/file-bytes.ts";
 import type { Answer, Client } from "../client.ts";
 import { expectStatus } from "../world.ts";

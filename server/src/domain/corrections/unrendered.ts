@@ -1,6 +1,6 @@
 import { DomainError } from "../errors.ts";
 import { PieceRejected } from "../documents/pieces.ts";
-import { DocxEngineUnavailable } from "../ports/docx.ts";
+import { DocxEngineUnavailable } from "@service/docx-engine/port";
 import { PdfEngineUnavailable, PdfRejected } from "@service/pdf-engine/port";
 
 export function unrendered(error: unknown): unknown {

@@ -1,5 +1,5 @@
 import { DomainError, type FieldProblem } from "../errors.ts";
-import { ANCHOR_PREFIX } from "../ports/docx.ts";
+import { ANCHOR_PREFIX } from "@service/docx-engine/port";
 import { sourceOf } from "../ports/file-store.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { PdfEngineUnavailable, PdfRejected, type PageSize, type Place } from "@service/pdf-engine/port";

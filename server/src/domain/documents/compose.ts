@@ -4,7 +4,7 @@ import { assertDeliverable } from "../messages/check-emails.ts";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
-import { DocxConverterMissing } from "../ports/docx.ts";
+import { DocxConverterMissing } from "@service/docx-engine/port";
 import { PdfRejected } from "@service/pdf-engine/port";
 import { roleKey } from "../signers/roles.ts";
 import { type Composed, inOrder, type NewComposition, type Prepared, tagsOf } from "./composition.ts";

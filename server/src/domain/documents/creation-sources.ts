@@ -8,7 +8,7 @@ import type { Reader } from "../model/store.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import type { Template, TemplateVariable, TemplateVersion } from "../model/template.ts";
 import type { Caller } from "../model/tenant.ts";
-import { ANCHOR_PREFIX, DocxEngineUnavailable, DocxRejected } from "../ports/docx.ts";
+import { ANCHOR_PREFIX, DocxEngineUnavailable, DocxRejected } from "@service/docx-engine/port";
 import { PdfEngineUnavailable } from "@service/pdf-engine/port";
 import { currentVersion, findTemplate } from "../templates/find.ts";
 import { inferVariable } from "../templates/infer.ts";

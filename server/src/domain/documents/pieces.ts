@@ -2,7 +2,7 @@ import type { Document, DocumentPiece, SignAnchor, SignedUpload } from "../model
 import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
 import type { Variable } from "../model/variable.ts";
-import { DocxRejected } from "../ports/docx.ts";
+import { DocxRejected } from "@service/docx-engine/port";
 import { sourceOf } from "../ports/file-store.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import type { CanonicalPdf, UploadWarning } from "@service/pdf-engine/port/canonical-pdf";

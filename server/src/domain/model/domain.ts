@@ -7,7 +7,7 @@ import type { Store } from "./store.ts";
 import type { Announcements } from "../ports/announcements.ts";
 import type { ArchiveFiles } from "../ports/archive-files.ts";
 import type { Clock, Random } from "../ports/clock.ts";
-import type { DocxEngine } from "../ports/docx.ts";
+import type { DocxEngine } from "@service/docx-engine/port";
 import type { FeaAuthority } from "@service/sealing/port/fea";
 import type { FileStore } from "../ports/file-store.ts";
 import type { CaptureFiles, IdentityProviders } from "../ports/identity-providers.ts";

@@ -1,5 +1,10 @@
 import { MAX_TEMPLATE_BYTES } from "@service/contract/limits";
-import { ANCHOR_PREFIX, DocxEngineUnavailable, DocxRejected, type DocxInspection } from "../ports/docx.ts";
+import {
+  ANCHOR_PREFIX,
+  DocxEngineUnavailable,
+  DocxRejected,
+  type DocxInspection,
+} from "@service/docx-engine/port";
 import { DomainError } from "../errors.ts";
 import { sourceOf } from "../ports/file-store.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";

@@ -5,7 +5,7 @@ import { DomainError } from "../errors.ts";
 import type { Document, DocumentPiece } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { findInWorkspace } from "../model/find-document.ts";
-import { ANCHOR_PREFIX, DocxEngineUnavailable } from "../ports/docx.ts";
+import { ANCHOR_PREFIX, DocxEngineUnavailable } from "@service/docx-engine/port";
 import { detectedIn, type DetectedVariable, type NamesOfPiece } from "../templates/detected.ts";
 
 export interface Detection {

@@ -1,5 +1,5 @@
 import { zipSync } from "fflate";
-import { ANCHOR_PREFIX } from "../../../domain/ports/docx.ts";
+import { ANCHOR_PREFIX } from "../port/docx.ts";
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";

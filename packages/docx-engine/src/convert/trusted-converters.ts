@@ -1,5 +1,5 @@
-import type { DocxConverterHealth } from "../../../domain/ports/docx.ts";
-import type { Log } from "../../../log/log.ts";
+import type { DocxConverterHealth } from "../port/docx.ts";
+import type { Log } from "../port/docx.ts";
 import { ConversionFailed, ConversionTimeout, type Converter } from "./converter.ts";
 
 /** Converts the known file. Other errors than ConversionFailed and ConversionTimeout say nothing about the converter. */

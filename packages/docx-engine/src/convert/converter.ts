@@ -1,4 +1,4 @@
-import type { DocxConverterKind } from "../../../domain/ports/docx.ts";
+import type { DocxConverterKind } from "../port/docx.ts";
 
 export interface ConversionJob {
   /** Absolute paths, both in the job's folder. */

@@ -1,4 +1,4 @@
-import type { DocxFilling } from "../../../domain/ports/docx.ts";
+import type { DocxFilling } from "../port/docx.ts";
 import { anchorDrawing, TRANSPARENT_PNG } from "../anchors/drawing.ts";
 import { markOf } from "../anchors/mark.ts";
 import { MAX_ANCHORS } from "../limits/limits.ts";

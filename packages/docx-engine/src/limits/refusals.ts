@@ -1,4 +1,4 @@
-import { DocxRejected, type DocxRejectionReason } from "../../../domain/ports/docx.ts";
+import { DocxRejected, type DocxRejectionReason } from "../port/docx.ts";
 
 /** Messages for the client. Some reasons are described more precisely where they are found. */
 const SENTENCES: Record<DocxRejectionReason, string> = {

@@ -1,4 +1,4 @@
-import { ANCHOR_PREFIX } from "../../../domain/ports/docx.ts";
+import { ANCHOR_PREFIX } from "../port/docx.ts";
 
 /**
  * Invisible characters: soft hyphens, zero-width spaces, byte order marks, marks of direction. Copied text often has

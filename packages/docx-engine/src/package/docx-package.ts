@@ -1,4 +1,4 @@
-import { DocxRejected } from "../../../domain/ports/docx.ts";
+import { DocxRejected } from "../port/docx.ts";
 import { MAX_XML_BYTES, MAX_XML_TOTAL_BYTES } from "../limits/limits.ts";
 import { refusal } from "../limits/refusals.ts";
 import { relationKind } from "../xml/names.ts";

@@ -8,7 +8,7 @@ import {
   PdfRef,
   PdfString,
 } from "@libpdf/core";
-import type { DocxAnchor } from "../../../domain/ports/docx.ts";
+import type { DocxAnchor } from "../port/docx.ts";
 import { pageFrame, type Resolve } from "@service/pdf-engine/document/geometry";
 import { openSource } from "@service/pdf-engine/document/load";
 import { resolver } from "@service/pdf-engine/document/page-tree";

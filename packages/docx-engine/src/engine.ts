@@ -11,10 +11,10 @@ import {
   type DocxInspection,
   DocxRejected,
   type DocxRendering,
-} from "../../domain/ports/docx.ts";
+} from "./port/docx.ts";
 import { type FileBytes, piecesOf, sizeOf } from "@service/engine-process/file-bytes";
 import { FilesUnavailable } from "@service/engine-process/unavailable";
-import type { Log } from "../../log/log.ts";
+import type { Log } from "./port/docx.ts";
 import { type PoolObserver, UNOBSERVED } from "@service/engine-process/observer";
 import { ChildHost, ChildLost } from "@service/engine-process/child-host";
 import { WorkQueue } from "@service/engine-process/work-queue";

@@ -1,4 +1,4 @@
-import type { DocxInspection } from "../../../domain/ports/docx.ts";
+import type { DocxInspection } from "../port/docx.ts";
 import { MAX_TAG_NAMES } from "../limits/limits.ts";
 import type { DocxPackage } from "../package/docx-package.ts";
 import { refusal } from "../limits/refusals.ts";

@@ -1,6 +1,6 @@
 // The child process that reads strangers' templates. It has no secrets and keeps nothing.
 import { readFile, writeFile } from "node:fs/promises";
-import { DocxRejected } from "../../../domain/ports/docx.ts";
+import { DocxRejected } from "../port/docx.ts";
 import { serve, watch } from "@service/engine-process/serve";
 import { openDocx } from "../package/docx-package.ts";
 import { prepare } from "./prepare.ts";

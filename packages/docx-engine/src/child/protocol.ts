@@ -1,4 +1,4 @@
-import type { DocxAnchor, DocxInspection, DocxRejectionReason } from "../../../domain/ports/docx.ts";
+import type { DocxAnchor, DocxInspection, DocxRejectionReason } from "../port/docx.ts";
 import type { Preparation } from "./prepare.ts";
 
 /** Jobs of the reading child. Files are passed by path. */

@@ -111,3 +111,9 @@ export interface DocxEngine {
   /** Ends running work, refuses waiting work, and leaves no process or file. */
   close(): Promise<void>;
 }
+
+/** The log of whoever runs the engine. */
+export interface Log {
+  warn(message: string, fields?: Record<string, unknown>): void;
+  error(message: string, fields?: Record<string, unknown>): void;
+}
