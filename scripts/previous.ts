@@ -58,7 +58,7 @@ async function migrateTemplate(url: string): Promise<void> {
 }
 
 function worldSuite(release: string, filters: readonly string[]): Suite {
-  const files = globSync("test/world/*.test.ts")
+  const files = globSync("test/world/**/*.test.ts")
     .toSorted()
     .filter((file) => !LEFT_OUT.test(file))
     .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));

@@ -144,7 +144,7 @@ const COMPLAINTS: readonly Complaint[] = [
     complaint: "13. wrong settings in embeds; declining cannot be switched off",
     tests: [
       [
-        "test/world/ceremony.test.ts",
+        "test/world/signing/ceremony.test.ts",
         "a session with declining switched off says so to its page, and refuses a page that declines all the same",
       ],
       [`${BROWSER}/decline.spec.ts`, "a session without declining offers none"],
@@ -154,11 +154,11 @@ const COMPLAINTS: readonly Complaint[] = [
     complaint: "14. unsigned webhooks and unclear retries",
     tests: [
       [
-        "test/world/webhook-dispatch.test.ts",
+        "test/world/webhooks/webhook-dispatch.test.ts",
         "each of a document's life verifies with the standardwebhooks library, each once",
       ],
-      ["test/world/webhook-dispatch.test.ts", "25 attempts in three days, the last at 69.1 h"],
-      ["test/world/webhook-dispatch.test.ts", "a retry repeats id and body, and is signed anew"],
+      ["test/world/webhooks/webhook-dispatch.test.ts", "25 attempts in three days, the last at 69.1 h"],
+      ["test/world/webhooks/webhook-dispatch.test.ts", "a retry repeats id and body, and is signed anew"],
     ],
   },
 ];

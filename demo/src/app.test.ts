@@ -127,7 +127,7 @@ test("what the form lacks is refused before the service is asked", async () => {
   const wrong: Record<string, string | File>[] = [
     { signerName: " " },
     { document: "toString" },
-    { locale: "fr" },
+    { locale: "ja" },
     { document: "upload" },
     { document: "upload", file: new File(["hello"], "x.pdf") },
   ];

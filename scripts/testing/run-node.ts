@@ -20,7 +20,7 @@ const LEAST_BATCHES = 8;
 
 /** Files that count the children of their process or stop its timers have one of their own. */
 const ALONE =
-  /test\/(?:sealing\/(?:child|fairness|idle-end|permissions)|docx\/(?:convert|refusals)|identity\/faces|world\/identity-crash)\.test\.ts$/;
+  /test\/(?:sealing\/(?:child|fairness|idle-end|permissions)|docx\/(?:convert|refusals)|identity\/faces|world\/identity\/identity-crash)\.test\.ts$/;
 
 const [resultFile, ...files] = process.argv.slice(2);
 if (resultFile === undefined) throw new Error("usage: run-node.ts RESULT_FILE TEST_FILE…");

@@ -59,13 +59,13 @@ const WITHOUT_DATABASE = [
   "test/{sealing,docx,identity,verify,packages,testing,architecture}/**",
   "test/*.test.ts",
   "{packages,demo,server/src}/**",
-  "test/world/{docs,docs-guides,docs-samples,landing,pages,deploy,config}.test.ts",
-  "test/world/{http-surface,methods-v2,multipart,id-notations,problems,scopes,unknown-members,too-large}.test.ts",
-  "test/world/{conservation,eidas,fea-revocation,sandbox-seals,seal-levels,signature-blocks}.test.ts",
-  "test/world/{identity-builtin,identity-offline,identity-vendor-answers,onboarding-hostile,onboarding-page}.test.ts",
-  "test/world/{contacts-operator,data-folder,embed-init,operator-init,operator-guesses}.test.ts",
-  "test/world/{fea,ink,metrics,tracing,legacy-credentials,legacy-fields}.test.ts",
-  "test/world/{hostile,templates-hostile,template-converter,email-checks,log-secrets,ssrf}.test.ts",
+  "test/world/*/{docs,docs-guides,docs-samples,landing,pages,deploy,config}.test.ts",
+  "test/world/*/{http-surface,methods-v2,multipart,id-notations,problems,scopes,unknown-members,too-large}.test.ts",
+  "test/world/*/{conservation,eidas,fea-revocation,sandbox-seals,seal-levels,signature-blocks}.test.ts",
+  "test/world/*/{identity-builtin,identity-offline,identity-vendor-answers,onboarding-hostile,onboarding-page}.test.ts",
+  "test/world/*/{contacts-operator,data-folder,embed-init,operator-init,operator-guesses}.test.ts",
+  "test/world/*/{fea,ink,metrics,tracing,legacy-credentials,legacy-fields}.test.ts",
+  "test/world/*/{hostile,templates-hostile,template-converter,email-checks,log-secrets,ssrf}.test.ts",
 ];
 
 /** What is most likely to differ between the engines: locks, queries, deletion and moved data. */

@@ -11,7 +11,7 @@ import { programsOf, snippets } from "./snippets/collect.ts";
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
 const ALL = snippets();
-/** Answers, settings and other languages of guides (test/world/docs-guides.test.ts, webhook-languages.test.ts). */
+/** Answers, settings and other languages of guides (test/world/http/docs-guides.test.ts, webhook-languages.test.ts). */
 const CHECKED_WITH_GUIDES = ["json", "http", "nginx", "ini", "python", "php"];
 /** Languages that this test knows. A block in a new language fails until it is added. */
 const KNOWN = new Set(["", "ts", "tsx", "js", "html", "vue", "svelte", "sh", "css", ...CHECKED_WITH_GUIDES]);
