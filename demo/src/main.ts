@@ -61,7 +61,7 @@ async function startIntegrator(
   const app = createApp({ agreements, outbox }, await describeSdk(platformUrl), print);
   const answer = getRequestListener(app.fetch);
   server.on("request", (request, response) => void answer(request, response));
-  print(`\nService:     ${platformUrl}\nPortal:      ${origin}  (open this one)\n`);
+  print(`\nService:     ${platformUrl}\nIntegrator:  ${origin}  (open this one)\n`);
   return () => close(server);
 }
 
