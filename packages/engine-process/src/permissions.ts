@@ -14,7 +14,7 @@ export interface ChildPermissions {
   hasAddons?: boolean;
 }
 
-/** The modules of all engines, beside which the packed server has those of other packages. */
+/** The folder of all packages; in the packed server, its modules. */
 const SOURCE = fileURLToPath(new URL("../../", import.meta.url));
 /** The npm scope of this repository's packages. */
 const SCOPE = dirname("@service/contract");

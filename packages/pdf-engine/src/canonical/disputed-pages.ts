@@ -26,7 +26,7 @@ const KEPT_SCALE = 150 / 72;
 const MAX_KEPT = 9_000_000;
 /** Processor time for the pages of one file, µs. */
 const BUDGET_US = 40_000_000;
-/** Share of `BUDGET_US` for pages that have nothing uncertain but narrow areas. */
+/** Processor time after which pages with nothing uncertain but narrow areas are no longer drawn, µs. */
 const NARROW_BUDGET_US = 10_000_000;
 
 const tooMany = (): PdfRejected =>
@@ -39,7 +39,7 @@ const unshown = (index: number): PdfRejected =>
   new PdfRejected("damaged", `Programs cannot show page ${index + 1} of the file. Print it to a new PDF.`);
 
 /**
- * Draws each page of a canonical file with the program of the signing page, pdf.js, and with PDFium. Pages that the two
+ * Draws each page of a canonical file that is not plain with the program of the signing page, pdf.js, and with PDFium. Pages that the two
  * show differently become pictures. Answers their numbers. Throws PdfRejected.
  */
 export async function keepDisputedPages(

@@ -16,7 +16,7 @@ const UNSEEN: ReadonlySet<UploadWarning["code"]> = new Set([
   "FILES_INSIDE",
 ]);
 
-/** Processor time of the reading, µs, after which a file is not examined further: one file has 30 s (`deadlineMs`). */
+/** Processor time of the reading, µs, after which a file is not examined further: one file has 60 s (`deadlineMs`). */
 const BUDGET_US = 12_000_000;
 
 /** The facts about an upload, and when its reading began. */

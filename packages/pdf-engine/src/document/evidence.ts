@@ -49,8 +49,10 @@ function wordsFor(content: StampContent): ((texts: Texts["evidence"]) => string)
       return ({ chosen, notChosen }) => (content.chosen ? chosen : notChosen)(content.option);
     case "strikethrough":
       return ({ struck }) => struck;
-    default:
-      return null;
+    case "text":
+    case "paragraphs":
+    case "certificate":
+      return null; // they are text
   }
 }
 
