@@ -1,6 +1,6 @@
 /**
  * `npm test [-- [--services] [FILTER…]]`: runs every suite, then prints one line of totals.
- * A FILTER is part of a file's path: `npm test -- test/browser/demo.spec.ts`, `npm test -- server/src/domain`.
+ * A FILTER is part of a file's path: `npm test -- test/browser/pages/demo.spec.ts`, `npm test -- server/src/domain`.
  * `--services` runs the tests that reach a database on a new one of a real PostgreSQL, and test/services.
  */
 import { join } from "node:path";
