@@ -16,10 +16,11 @@ export function setPageLanguage(locale: string, words: Words): void {
 export function stepWords({ ceremony, step }: Work, words: Words): string {
   const steps = stepsOf(ceremony);
   const at = steps.indexOf(step) + 1;
-  const place = at === 0 ? words.steps[step] : `${words.stepOf(at, steps.length)}: ${words.steps[step]}`;
+  const place =
+    at === 0 ? words.steps[step] : words.labelled(words.stepOf(at, steps.length), words.steps[step]);
   if (!ceremony.chain || at === 0) return place;
   const { number, count } = documentPlace(ceremony.chain);
-  return `${words.documentOf(number, count)}: ${ceremony.document.name}. ${place}`;
+  return `${words.labelled(words.documentOf(number, count), ceremony.document.name)}. ${place}`;
 }
 
 /** The field whose mistake is new in this state, for screen readers; empty when there is none. */
@@ -33,5 +34,5 @@ export function mistakeWords(state: SessionState, before: SessionState, words: W
   if (field === undefined) return late.changes?.(work, last, words) ?? "";
   const { id } = field;
   const mistake = problemWords(field, problems[id] ?? null, entries.values[id] ?? "", words, state.locale);
-  return `${fieldLabel(field, words)}: ${mistake}`;
+  return words.labelled(fieldLabel(field, words), mistake);
 }

@@ -182,7 +182,8 @@ export class SigningHeader extends LitElement {
 
   #stepper(): TemplateResult | typeof nothing {
     if (this.#current === 0) return nothing;
-    const label = `${this.words.stepOf(this.#current, this.#way.length)}: ${this.words.steps[this.state.work.step]}`;
+    const { labelled, stepOf, steps } = this.words;
+    const label = labelled(stepOf(this.#current, this.#way.length), steps[this.state.work.step]);
     return html`<signing-stepper
       .current=${this.#current}
       .total=${this.#way.length}

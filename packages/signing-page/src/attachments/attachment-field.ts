@@ -122,9 +122,9 @@ export class SigningAttachmentField extends LitElement {
   }
 
   get #name(): string {
-    const { fields, attachment } = this.words;
+    const { fields, attachment, labelled } = this.words;
     const asked = this.field.required ? fields.required : fields.optional;
-    const state = this.value === "" ? fields.pending : `${attachment.attached}: ${this.value}`;
+    const state = this.value === "" ? fields.pending : labelled(attachment.attached, this.value);
     return [fieldName(this.#label, this), asked, state].join(", ");
   }
 

@@ -138,7 +138,7 @@ export class SigningDoneScreen extends LitElement {
 
   /** The verifications with their outcome, the skipped and open ones included. */
   #checks(): TemplateResult | typeof nothing {
-    const { done } = this.words;
+    const { done, labelled } = this.words;
     const { verifications } = this.ceremony;
     if (verifications.length === 0) return nothing;
     return html`<div>
@@ -146,7 +146,7 @@ export class SigningDoneScreen extends LitElement {
       <dd>
         <ul>
           ${verifications.map(({ module, status }) => {
-            return html`<li>${lookUp(done.modules, module)}: ${lookUp(done.statuses, status)}</li>`;
+            return html`<li>${labelled(lookUp(done.modules, module), lookUp(done.statuses, status))}</li>`;
           })}
         </ul>
       </dd>

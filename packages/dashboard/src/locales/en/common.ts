@@ -12,6 +12,7 @@ export const commonWords: CommonWords = {
   close: "Close",
   cancel: "Cancel",
   save: "Save",
+  labelled: (label, value) => `${label}: ${value}`,
   remove: "Remove",
   more: "Show more",
   optional: "optional",

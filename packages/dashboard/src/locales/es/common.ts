@@ -10,6 +10,7 @@ export const commonWords = {
   close: "Cerrar",
   cancel: "Cancelar",
   save: "Guardar",
+  labelled: (label: string, value: string) => `${label}: ${value}`,
   remove: "Eliminar",
   more: "Ver más",
   optional: "opcional",

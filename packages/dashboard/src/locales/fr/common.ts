@@ -12,6 +12,7 @@ export const commonWords: CommonWords = {
   close: "Fermer",
   cancel: "Annuler",
   save: "Enregistrer",
+  labelled: (label, value) => `${label} : ${value}`,
   remove: "Supprimer",
   more: "Voir plus",
   optional: "facultatif",

@@ -178,7 +178,7 @@ export class ChartPanel extends LitElement {
   }
 
   #summary(): string {
-    const parts = this.figures.rows.map(([label, value]) => `${label}: ${value}`);
+    const parts = this.figures.rows.map(([label, value]) => `${label} ${value}`);
     return `${this.heading}. ${parts.join(", ")}`;
   }
 

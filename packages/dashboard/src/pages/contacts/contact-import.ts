@@ -72,7 +72,7 @@ export class ContactImport extends LitElement {
             html`<li class="row">
               <span class="main"
                 ><strong>${words.line(line)}</strong> ${email}<br /><span class="small muted"
-                  >${words.wrongLine}: ${error}</span
+                  >${this.app.words.labelled(words.wrongLine, error)}</span
                 ></span
               >
             </li>`,

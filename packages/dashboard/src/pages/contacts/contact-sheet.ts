@@ -135,7 +135,7 @@ export class ContactSheet extends LitElement {
 
   async #remove({ id, fullName, email }: Contact): Promise<void> {
     const { api, words, say, fail } = this.app;
-    const heading = `${words.remove}: ${fullName ?? email ?? ""}`;
+    const heading = words.labelled(words.remove, fullName ?? email ?? "");
     const question = { heading, body: this.words.removeAsk, action: words.remove, words, danger: true };
     if (!(await confirm(question))) return;
     try {

@@ -294,7 +294,7 @@ export class DocumentPage extends Page {
   #announce({ status, name }: Document): void {
     if (this.#known !== null && this.#known !== status) {
       const words = statusWords("document", status, this.app.locale);
-      this.app.say(`${name}: ${words}`);
+      this.app.say(this.app.words.labelled(name, words));
     }
     this.#known = status;
   }

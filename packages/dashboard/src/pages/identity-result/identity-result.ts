@@ -73,7 +73,10 @@ export class IdentityResultPage extends Page {
           : this.trouble(error, () => void this.#result.load())
       }`;
     const { resultData: data, status, completedAt } = result;
-    const when = completedAt === null ? nothing : html` ${words.completed}: ${dateTime(completedAt, locale)}`;
+    const when =
+      completedAt === null
+        ? nothing
+        : html` ${this.app.words.labelled(words.completed, dateTime(completedAt, locale))}`;
     const lead = html`${
       data?.verdict ? statusBadge("verdict", data.verdict, locale) : statusBadge("onboarding", status, locale)
     }${when}`;

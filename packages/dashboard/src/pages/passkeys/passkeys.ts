@@ -75,7 +75,7 @@ export class PasskeysPage extends Page {
       </div>
       <signing-button
         variant="quiet"
-        .label=${`${words.remove}: ${name}`}
+        .label=${this.app.words.labelled(words.remove, name)}
         @click=${() => void this.#remove(passkey)}
         >${words.remove}</signing-button
       >

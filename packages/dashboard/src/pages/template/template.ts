@@ -166,7 +166,7 @@ export class TemplatePage extends Page {
         ><span class="muted"><code>${name}</code></span
         ><input
           name="label:${name}"
-          aria-label="${words.label}: ${name}"
+          aria-label=${this.app.words.labelled(words.label, name)}
           maxlength="255"
           .value=${label}
           ?readonly=${!mayWrite}
@@ -281,7 +281,7 @@ export class TemplatePage extends Page {
   async #makeSample({ name, variableConfig }: Template): Promise<void> {
     await this.#during("sample", () =>
       this.#createDocument({
-        name: `${this.#words.sample}: ${name}`,
+        name: this.app.words.labelled(this.#words.sample, name),
         templateValues: sampleValues(variableConfig, this.#words.sampleEmail),
         signers: [],
       }),
@@ -311,7 +311,13 @@ export class TemplatePage extends Page {
   async #remove({ name }: Template): Promise<void> {
     const { words } = this.app;
     const { remove, removeAsk, removed } = this.#words;
-    const question = { heading: `${remove}: ${name}`, body: removeAsk, action: remove, words, danger: true };
+    const question = {
+      heading: words.labelled(remove, name),
+      body: removeAsk,
+      action: remove,
+      words,
+      danger: true,
+    };
     if (!(await confirm(question))) return;
     await this.#during("copy", async () => {
       await this.app.api.call("v2.deleteTemplate", { params: this.#ids });

@@ -18,6 +18,7 @@ export const firstWords: FirstWords = {
   sandbox: "Test",
   sandboxMeaning: "Test document, not legally binding",
   from: (sender) => `From ${sender}`,
+  labelled: (label, value) => `${label}: ${value}`,
   stepOf: (step, total) => `Step ${step} of ${total}`,
   documentOf: (number, count) => `Document ${number} of ${count}`,
   steps: {

@@ -19,6 +19,7 @@ export const firstWords = {
   sandbox: "Prueba",
   sandboxMeaning: "Documento de prueba, sin validez legal",
   from: (sender: string) => `De ${sender}`,
+  labelled: (label: string, value: string) => `${label}: ${value}`,
   stepOf: (step: number, total: number) => `Paso ${step} de ${total}`,
   documentOf: (number: number, count: number) => `Documento ${number} de ${count}`,
   steps: {

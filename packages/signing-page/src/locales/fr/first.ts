@@ -20,6 +20,7 @@ export const firstWords: FirstWords = {
   sandbox: "Test",
   sandboxMeaning: "Document de test, sans valeur juridique",
   from: (sender) => `De ${sender}`,
+  labelled: (label, value) => `${label} : ${value}`,
   stepOf: (step, total) => `Étape ${step} sur ${total}`,
   documentOf: (number, count) => `Document ${number} sur ${count}`,
   steps: {
