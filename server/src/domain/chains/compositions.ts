@@ -1,5 +1,5 @@
 import type { NewComposition } from "../documents/composition.ts";
-import type { NewPlacedField } from "../documents/place-fields.ts";
+import type { NewPlacedField } from "../documents/fields/place-fields.ts";
 import type { Assignments } from "../documents/variables-of-pieces.ts";
 import { type FieldProblem, withProblemPaths } from "../errors.ts";
 import type { SignaturePlacing } from "../model/chain.ts";

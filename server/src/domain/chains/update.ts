@@ -1,8 +1,8 @@
-import { type AddressedField, locateFields, replaceOpenFields } from "../documents/replace-fields.ts";
+import { type AddressedField, locateFields, replaceOpenFields } from "../documents/fields/replace-fields.ts";
 import { assertSignaturesAllowed } from "../documents/admit-draft.ts";
 import { assertSealable } from "../documents/eidas.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";
-import type { UnownedField } from "../documents/place-fields.ts";
+import type { UnownedField } from "../documents/fields/place-fields.ts";
 import { DomainError, invalid, withProblemPaths } from "../errors.ts";
 import type { Chain } from "../model/chain.ts";
 import { type SignatureValidation, signatureValidationOf } from "../model/document.ts";

@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
-import { assertConditions } from "../documents/conditions.ts";
+import { assertConditions } from "../documents/fields/conditions.ts";
 import { insertRendering, type Rendering, storeRendering, useRendering } from "../documents/render.ts";
-import { placeMissingSignatures } from "../documents/signature-block.ts";
+import { placeMissingSignatures } from "../documents/fields/signature-block.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { isOpenForSigners, isSignedByAll } from "../model/lifecycle.ts";

@@ -1,4 +1,4 @@
-import { assertConditions } from "../documents/conditions.ts";
+import { assertConditions } from "../documents/fields/conditions.ts";
 import { completeValues } from "../documents/collect.ts";
 import { type TextFacts, textFactsOf } from "../documents/render.ts";
 import type { Document } from "../model/document.ts";

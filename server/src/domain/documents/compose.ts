@@ -12,7 +12,7 @@ import { assertDraftable } from "./admit-draft.ts";
 import { invalidPdf } from "./invalid-pdf.ts";
 import { assertSources, readSources, sourcePath, type SourcePiece, unavailable } from "./creation-sources.ts";
 import { PieceRejected, type RenderedPieces, renderPieces } from "./pieces.ts";
-import { placeFields } from "./place-fields.ts";
+import { placeFields } from "./fields/place-fields.ts";
 import { saveComposition } from "./save-composition.ts";
 import { type Assignments, variablesOfPieces, type VariablesOfPieces } from "./variables-of-pieces.ts";
 

@@ -2,9 +2,9 @@ import type { DocumentType, SignAnchor } from "../model/document.ts";
 import type { DetectedVariable } from "../templates/detected.ts";
 import type { NewDraft } from "./new-draft.ts";
 import type { NewPiece, SourcePiece } from "./creation-sources.ts";
-import type { DocumentDetail } from "./detail.ts";
+import type { DocumentDetail } from "./reading/detail.ts";
 import type { RenderedPieces } from "./pieces.ts";
-import type { NewPlacedField, UnownedField } from "./place-fields.ts";
+import type { NewPlacedField, UnownedField } from "./fields/place-fields.ts";
 import type { GivenText, VariablesOfPieces } from "./variables-of-pieces.ts";
 
 /** The request for a document of any number of pieces (docs/contract/v2.md#documents-create). */

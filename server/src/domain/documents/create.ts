@@ -17,7 +17,7 @@ import {
   wantedOfSignatures,
   warningsAfter,
 } from "./signed-upload.ts";
-import { insertTaken, takenFields } from "./take-form.ts";
+import { insertTaken, takenFields } from "./fields/take-form.ts";
 
 export interface NewDocument extends NewDraft {
   /** `stored`: the content, where it is in the file store already. */

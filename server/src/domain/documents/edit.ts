@@ -9,11 +9,11 @@ import { modeOf } from "../model/signing-mode.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertSignaturesAllowed } from "./admit-draft.ts";
-import { detailOf, type DocumentDetail } from "./detail.ts";
+import { detailOf, type DocumentDetail } from "./reading/detail.ts";
 import { assertSealable } from "./eidas.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";
 import { addDocumentRequirements } from "../verification/require-steps.ts";
-import { type AddressedField, locateFields, replaceOpenFields } from "./replace-fields.ts";
+import { type AddressedField, locateFields, replaceOpenFields } from "./fields/replace-fields.ts";
 
 /** The members of a document that change; absent ones stay. */
 export interface DocumentEdit {

@@ -7,10 +7,10 @@ import { putFile, removeAfterFailure } from "../model/store-file.ts";
 import { isCollected, type Variable, variablesOf } from "../model/variable.ts";
 import type { PageSize, Place } from "@service/pdf-engine/port";
 import { notifyReady } from "../signers/invite.ts";
-import { placesOfTexts, relocate } from "./anchors.ts";
+import { placesOfTexts, relocate } from "./fields/anchors.ts";
 import { newFile, type Stored } from "./new-file.ts";
 import { type PieceFile, piecesOf, PieceRejected, type RenderedPieces, renderPieces } from "./pieces.ts";
-import { placeMissingSignatures } from "./signature-block.ts";
+import { placeMissingSignatures } from "./fields/signature-block.ts";
 
 /** A document with a text, with what its rendering needs. */
 export interface TextFacts {

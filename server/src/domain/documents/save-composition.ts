@@ -12,7 +12,7 @@ import type { DraftPiece } from "./new-draft.ts";
 import { insertDraft } from "./insert-draft.ts";
 import type { Stored } from "./new-file.ts";
 import type { SourcePiece } from "./creation-sources.ts";
-import { detailOf } from "./detail.ts";
+import { detailOf } from "./reading/detail.ts";
 import { startDraft } from "./start.ts";
 
 /** Stores the PDF and writes all rows in one transaction, which answers `answer`. Removes the PDF when it fails. */

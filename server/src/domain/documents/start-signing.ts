@@ -11,7 +11,7 @@ import { scheduleRendering, completeValues } from "./collect.ts";
 import type { Document } from "../model/document.ts";
 import { transition } from "../model/transitions.ts";
 import { scheduleDeadlines } from "./schedule.ts";
-import { placeMissingSignatures } from "./signature-block.ts";
+import { placeMissingSignatures } from "./fields/signature-block.ts";
 import { type Recipients, resolveRecipients, sparedBy } from "./recipients.ts";
 import { type Requested, chargeAndMarkRequested, invite } from "./request-signers.ts";
 import { assertSendable } from "./sendable.ts";

@@ -1,5 +1,5 @@
 import { tenancyOf } from "../environment.ts";
-import { fieldsOfOther, type OtherField } from "../documents/fields-of-other.ts";
+import { fieldsOfOther, type OtherField } from "../documents/fields/fields-of-other.ts";
 import { DomainError, notFound } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";

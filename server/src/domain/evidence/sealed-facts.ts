@@ -1,5 +1,5 @@
 import type { Locale } from "@service/contract/locales";
-import { uploadOf } from "../documents/original-file.ts";
+import { uploadOf } from "../documents/reading/original-file.ts";
 import type { SignerAttachment } from "../model/attachment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";

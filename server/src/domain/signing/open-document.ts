@@ -1,4 +1,4 @@
-import { pageImage } from "../documents/page-image.ts";
+import { pageImage } from "../documents/reading/page-image.ts";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Session } from "../model/session.ts";

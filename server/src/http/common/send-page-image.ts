@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { StoredFile } from "../../domain/model/stored-file.ts";
-import { pageImage } from "../../domain/documents/page-image.ts";
+import { pageImage } from "../../domain/documents/reading/page-image.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import type { AppEnv } from "../access/env.ts";
 import { matchesTag } from "./send-file.ts";

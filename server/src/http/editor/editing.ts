@@ -1,8 +1,8 @@
 import { EDITOR_OPERATIONS } from "@service/contract/editor";
-import { replaceFields } from "../../domain/documents/fields.ts";
-import { findAnchors } from "../../domain/documents/find-anchors.ts";
-import { findFormFields } from "../../domain/documents/find-form-fields.ts";
-import { currentFile } from "../../domain/documents/download.ts";
+import { replaceFields } from "../../domain/documents/fields/fields.ts";
+import { findAnchors } from "../../domain/documents/fields/find-anchors.ts";
+import { findFormFields } from "../../domain/documents/fields/find-form-fields.ts";
+import { currentFile } from "../../domain/documents/reading/download.ts";
 import { editedDocument, fieldsOfSource, openEditor } from "../../domain/editing/edited-document.ts";
 import { tradeEditorToken } from "../../domain/editing/trade-token.ts";
 import { DomainError } from "../../domain/errors.ts";

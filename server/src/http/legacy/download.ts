@@ -1,5 +1,5 @@
 import type { legacy } from "@service/contract/v2";
-import { downloadableFile, type DocumentFile } from "../../domain/documents/download.ts";
+import { downloadableFile, type DocumentFile } from "../../domain/documents/reading/download.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import { sendFile } from "../common/send-file.ts";

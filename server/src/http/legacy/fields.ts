@@ -1,5 +1,5 @@
 import type { legacy } from "@service/contract/v2";
-import { type AddedField, addFields, type FieldPlace } from "../../domain/documents/add-fields.ts";
+import { type AddedField, addFields, type FieldPlace } from "../../domain/documents/fields/add-fields.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import type { Field } from "../../domain/model/field.ts";

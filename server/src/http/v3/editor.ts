@@ -1,8 +1,8 @@
 import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/rules/limits";
 import { editor } from "@service/contract/v3";
-import { fieldsOfOther } from "../../domain/documents/fields-of-other.ts";
-import { findAnchors } from "../../domain/documents/find-anchors.ts";
-import { findFormFields } from "../../domain/documents/find-form-fields.ts";
+import { fieldsOfOther } from "../../domain/documents/fields/fields-of-other.ts";
+import { findAnchors } from "../../domain/documents/fields/find-anchors.ts";
+import { findFormFields } from "../../domain/documents/fields/find-form-fields.ts";
 import { cancelEditorSession } from "../../domain/editing/cancel-session.ts";
 import { createEditorSession } from "../../domain/editing/create-session.ts";
 import { isLive } from "../../domain/environment.ts";

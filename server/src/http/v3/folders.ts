@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { DomainError } from "../../domain/errors.ts";
 import { createFolder } from "../../domain/folders/create.ts";
 import { findFolder, withContents } from "../../domain/folders/find.ts";
-import { listFolderDocuments } from "../../domain/documents/list-in-folder.ts";
+import { listFolderDocuments } from "../../domain/documents/reading/list-in-folder.ts";
 import { listFolders } from "../../domain/folders/list.ts";
 import { deleteFolder } from "../../domain/folders/remove.ts";
 import { updateFolder } from "../../domain/folders/update.ts";

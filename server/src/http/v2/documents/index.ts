@@ -1,6 +1,6 @@
 import { documents, evidence } from "@service/contract/v2";
-import { documentDetail } from "../../../domain/documents/detail.ts";
-import { listInWorkspace } from "../../../domain/documents/list-in-workspace.ts";
+import { documentDetail } from "../../../domain/documents/reading/detail.ts";
+import { listInWorkspace } from "../../../domain/documents/reading/list-in-workspace.ts";
 import { startDocument } from "../../../domain/documents/start.ts";
 import { voidDocument } from "../../../domain/documents/void.ts";
 import { linkedEvidence } from "../../../domain/evidence/linked-evidence.ts";

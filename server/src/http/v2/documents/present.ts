@@ -5,8 +5,8 @@ import {
   type V2DocumentDetail,
 } from "@service/contract/v2";
 import type { AnswerOf } from "@service/contract/common";
-import type { DocumentDetail } from "../../../domain/documents/detail.ts";
-import type { ReadableDocument } from "../../../domain/documents/list-in-workspace.ts";
+import type { DocumentDetail } from "../../../domain/documents/reading/detail.ts";
+import type { ReadableDocument } from "../../../domain/documents/reading/list-in-workspace.ts";
 import type { Started } from "../../../domain/documents/start.ts";
 import { uuid } from "../../../domain/model/ids.ts";
 import type { Signer } from "../../../domain/model/signer.ts";

@@ -1,5 +1,5 @@
 import type { creation } from "@service/contract/v2";
-import type { NewPlacedField } from "../../../domain/documents/place-fields.ts";
+import type { NewPlacedField } from "../../../domain/documents/fields/place-fields.ts";
 import type { NewSigner } from "../../../domain/signers/attach.ts";
 
 type Body = creation.CreateDocument;

@@ -1,6 +1,6 @@
 import { documents } from "@service/contract/v3";
 import { SECOND } from "../../../domain/ports/clock.ts";
-import { downloadableFile, type DocumentFile } from "../../../domain/documents/download.ts";
+import { downloadableFile, type DocumentFile } from "../../../domain/documents/reading/download.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { waitFor } from "../../../domain/model/wait-for.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { evidenceOfLink } from "../../../domain/documents/evidence-of-link.ts";
+import { evidenceOfLink } from "../../../domain/documents/reading/evidence-of-link.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { requestHeader } from "../../access/headers.ts";

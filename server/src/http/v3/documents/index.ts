@@ -1,5 +1,5 @@
 import { documents } from "@service/contract/v3";
-import { listFields, replaceFields } from "../../../domain/documents/fields.ts";
+import { listFields, replaceFields } from "../../../domain/documents/fields/fields.ts";
 import { findDocument } from "../../../domain/model/find-document.ts";
 import { peopleOf } from "../../../domain/model/signer.ts";
 import { remindDocument } from "../../../domain/documents/remind.ts";

@@ -1,5 +1,5 @@
 import type { documents } from "@service/contract/v3";
-import { documentStats, listDocuments } from "../../../domain/documents/list.ts";
+import { documentStats, listDocuments } from "../../../domain/documents/reading/list.ts";
 import type { DocumentSort } from "../../../domain/model/document-queries.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { pageRequest, presentPage } from "../present/page.ts";

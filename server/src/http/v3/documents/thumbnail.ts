@@ -1,5 +1,5 @@
 import type { documents } from "@service/contract/v3";
-import { currentFile } from "../../../domain/documents/download.ts";
+import { currentFile } from "../../../domain/documents/reading/download.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { sendPageImage } from "../../common/send-page-image.ts";
 import type { V3Request } from "../surface/surface.ts";

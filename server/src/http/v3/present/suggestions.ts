@@ -1,4 +1,4 @@
-import type { OtherField } from "../../../domain/documents/fields-of-other.ts";
+import type { OtherField } from "../../../domain/documents/fields/fields-of-other.ts";
 import { publicId } from "../../../domain/model/ids.ts";
 import { conditionsOf, NO_CONDITIONS } from "./present.ts";
 import type { FormField, Place } from "@service/pdf-engine/port";

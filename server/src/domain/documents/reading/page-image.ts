@@ -1,8 +1,8 @@
-import { sourceOf } from "../ports/file-store.ts";
-import { DomainError, notFound } from "../errors.ts";
+import { sourceOf } from "../../ports/file-store.ts";
+import { DomainError, notFound } from "../../errors.ts";
 import { PdfEngineUnavailable, PdfRejected } from "@service/pdf-engine/port";
-import type { Domain } from "../model/domain.ts";
-import type { StoredFile } from "../model/stored-file.ts";
+import type { Domain } from "../../model/domain.ts";
+import type { StoredFile } from "../../model/stored-file.ts";
 
 /**
  * Draws a page of a stored PDF as a PNG. Throws NOT_FOUND for a missing page, INVALID_PDF for a file that cannot be

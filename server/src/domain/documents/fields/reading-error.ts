@@ -1,4 +1,4 @@
-import { DomainError } from "../errors.ts";
+import { DomainError } from "../../errors.ts";
 import { PdfEngineUnavailable, PdfRejected } from "@service/pdf-engine/port";
 
 /** The domain's error of a PDF that could not be read. */

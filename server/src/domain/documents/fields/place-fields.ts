@@ -1,8 +1,8 @@
 import { MAX_FIELDS } from "@service/contract/limits";
-import { DomainError, type FieldProblem, invalid } from "../errors.ts";
-import type { SignAnchor } from "../model/document.ts";
-import type { Domain } from "../model/domain.ts";
-import type { FieldType } from "../model/field.ts";
+import { DomainError, type FieldProblem, invalid } from "../../errors.ts";
+import type { SignAnchor } from "../../model/document.ts";
+import type { Domain } from "../../model/domain.ts";
+import type { FieldType } from "../../model/field.ts";
 import type { PageSize, Place } from "@service/pdf-engine/port";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { atAnchor, placesOfTexts, unreadable } from "./anchors.ts";

@@ -1,5 +1,5 @@
-import type { FieldProblem } from "../errors.ts";
-import type { Field } from "../model/field.ts";
+import type { FieldProblem } from "../../errors.ts";
+import type { Field } from "../../model/field.ts";
 
 type GroupedField = Pick<Field, "signerId" | "required" | "value" | "radio">;
 

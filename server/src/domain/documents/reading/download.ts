@@ -1,9 +1,9 @@
-import { DomainError } from "../errors.ts";
-import type { Domain } from "../model/domain.ts";
-import type { Tenancy } from "../environment.ts";
-import type { Document } from "../model/document.ts";
-import type { StoredFile } from "../model/stored-file.ts";
-import { findDocument, type Reading } from "../model/find-document.ts";
+import { DomainError } from "../../errors.ts";
+import type { Domain } from "../../model/domain.ts";
+import type { Tenancy } from "../../environment.ts";
+import type { Document } from "../../model/document.ts";
+import type { StoredFile } from "../../model/stored-file.ts";
+import { findDocument, type Reading } from "../../model/find-document.ts";
 import { originalFile } from "./original-file.ts";
 
 /** Usual duration of sealing, seconds. */

@@ -1,7 +1,7 @@
 import type { FieldRules } from "@service/contract/rules/field-rules";
 import { FIELD_TYPE_ROWS } from "@service/contract/rules/field-types";
-import { type Field, type FieldAnchor, type FieldType, isOfSender } from "../model/field.ts";
-import { withLineFeeds } from "../model/field-value.ts";
+import { type Field, type FieldAnchor, type FieldType, isOfSender } from "../../model/field.ts";
+import { withLineFeeds } from "../../model/field-value.ts";
 
 export interface NewField {
   signerId: string;

@@ -1,6 +1,6 @@
-import type { Document } from "../model/document.ts";
-import type { Reader } from "../model/store.ts";
-import type { StoredFile } from "../model/stored-file.ts";
+import type { Document } from "../../model/document.ts";
+import type { Reader } from "../../model/store.ts";
+import type { StoredFile } from "../../model/stored-file.ts";
 
 /** The PDF that was uploaded as the document, byte by byte; null: it is of several files or of a text. */
 export async function uploadOf(reader: Reader, { id }: Pick<Document, "id">): Promise<StoredFile | null> {

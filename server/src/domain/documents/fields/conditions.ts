@@ -8,11 +8,11 @@ import {
 import { isUsableKey } from "@service/contract/rules/expression";
 import { MAX_CONDITIONAL_FIELDS } from "@service/contract/limits";
 import canonicalize from "canonicalize";
-import { DomainError, type FieldProblem } from "../errors.ts";
-import { type Field, fieldsOf, isInk, isOfSender } from "../model/field.ts";
-import { isPending, type Signer, signersOf } from "../model/signer.ts";
-import { withSharedOwners } from "../model/signer-group.ts";
-import type { Reader } from "../model/store.ts";
+import { DomainError, type FieldProblem } from "../../errors.ts";
+import { type Field, fieldsOf, isInk, isOfSender } from "../../model/field.ts";
+import { isPending, type Signer, signersOf } from "../../model/signer.ts";
+import { withSharedOwners } from "../../model/signer-group.ts";
+import type { Reader } from "../../model/store.ts";
 
 type Conditional = Pick<
   Field,

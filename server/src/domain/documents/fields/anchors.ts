@@ -1,12 +1,12 @@
-import { DomainError, type FieldProblem } from "../errors.ts";
+import { DomainError, type FieldProblem } from "../../errors.ts";
 import { ANCHOR_PREFIX } from "@service/docx-engine/port";
-import { sourceOf } from "../ports/file-store.ts";
+import { sourceOf } from "../../ports/file-store.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { PdfEngineUnavailable, PdfRejected, type PageSize, type Place } from "@service/pdf-engine/port";
-import type { Domain } from "../model/domain.ts";
-import type { Reader } from "../model/store.ts";
-import type { Document, SignAnchor } from "../model/document.ts";
-import type { Field, FieldAnchor } from "../model/field.ts";
+import type { Domain } from "../../model/domain.ts";
+import type { Reader } from "../../model/store.ts";
+import type { Document, SignAnchor } from "../../model/document.ts";
+import type { Field, FieldAnchor } from "../../model/field.ts";
 import type { PlacedField, SizedField } from "./new-field.ts";
 
 /**

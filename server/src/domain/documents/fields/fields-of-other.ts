@@ -1,9 +1,9 @@
-import type { Tenancy } from "../environment.ts";
-import type { Document } from "../model/document.ts";
-import { type Field, fieldsOf, isOfSender } from "../model/field.ts";
-import { findDocument } from "../model/find-document.ts";
-import { isPending, type Signer, signersOf } from "../model/signer.ts";
-import type { Reader } from "../model/store.ts";
+import type { Tenancy } from "../../environment.ts";
+import type { Document } from "../../model/document.ts";
+import { type Field, fieldsOf, isOfSender } from "../../model/field.ts";
+import { findDocument } from "../../model/find-document.ts";
+import { isPending, type Signer, signersOf } from "../../model/signer.ts";
+import type { Reader } from "../../model/store.ts";
 import { problemsOf } from "./field-place.ts";
 import { singleRadios } from "./radio-groups.ts";
 

@@ -1,7 +1,7 @@
-import type { FieldProblem } from "../errors.ts";
-import type { Document } from "../model/document.ts";
-import { type Field, isInk } from "../model/field.ts";
-import type { Signer } from "../model/signer.ts";
+import type { FieldProblem } from "../../errors.ts";
+import type { Document } from "../../model/document.ts";
+import { type Field, isInk } from "../../model/field.ts";
+import type { Signer } from "../../model/signer.ts";
 import type { PlacedField } from "./new-field.ts";
 
 /** Tolerance for rounding, points. */

@@ -1,10 +1,10 @@
-import type { Tenancy } from "../environment.ts";
-import type { Document, DocumentPiece, Role } from "../model/document.ts";
-import type { Domain } from "../model/domain.ts";
-import { findInWorkspace, type Reading, visiblePeople } from "../model/find-document.ts";
-import { type Signer, signersOf } from "../model/signer.ts";
-import type { Reader } from "../model/store.ts";
-import type { StoredFile } from "../model/stored-file.ts";
+import type { Tenancy } from "../../environment.ts";
+import type { Document, DocumentPiece, Role } from "../../model/document.ts";
+import type { Domain } from "../../model/domain.ts";
+import { findInWorkspace, type Reading, visiblePeople } from "../../model/find-document.ts";
+import { type Signer, signersOf } from "../../model/signer.ts";
+import type { Reader } from "../../model/store.ts";
+import type { StoredFile } from "../../model/stored-file.ts";
 import type { ReadableDocument } from "./list-in-workspace.ts";
 
 /** A document with its parts. */

@@ -1,7 +1,7 @@
-import { parseId, publicId } from "../model/ids.ts";
-import type { Domain } from "../model/domain.ts";
-import type { StoredFile } from "../model/stored-file.ts";
-import { isValidAccess } from "../model/file-links.ts";
+import { parseId, publicId } from "../../model/ids.ts";
+import type { Domain } from "../../model/domain.ts";
+import type { StoredFile } from "../../model/stored-file.ts";
+import { isValidAccess } from "../../model/file-links.ts";
 
 /** The sealed PDF of a valid link of `documentLink`, else null. */
 export async function evidenceOfLink(

@@ -1,18 +1,18 @@
-import { DAY, type Instant } from "../ports/clock.ts";
-import { DomainError } from "../errors.ts";
-import { type Page, type PageRequest, toPage } from "../model/page.ts";
-import type { Domain } from "../model/domain.ts";
-import type { Reader } from "../model/store.ts";
-import type { Caller } from "../model/tenant.ts";
-import { tenancyOf } from "../environment.ts";
+import { DAY, type Instant } from "../../ports/clock.ts";
+import { DomainError } from "../../errors.ts";
+import { type Page, type PageRequest, toPage } from "../../model/page.ts";
+import type { Domain } from "../../model/domain.ts";
+import type { Reader } from "../../model/store.ts";
+import type { Caller } from "../../model/tenant.ts";
+import { tenancyOf } from "../../environment.ts";
 import {
   UNFINISHED_STATUSES,
   DOCUMENT_STATUSES,
   type Document,
   type DocumentStatus,
-} from "../model/document.ts";
-import { fold } from "../model/fold.ts";
-import type { DocumentFilter, DocumentSort } from "../model/document-queries.ts";
+} from "../../model/document.ts";
+import { fold } from "../../model/fold.ts";
+import type { DocumentFilter, DocumentSort } from "../../model/document-queries.ts";
 
 /** Documents of the key's user, of the organization, of the tenant, or all that the user may see. */
 const DOCUMENT_SCOPES = ["owner", "org", "tenant", "accessible"] as const;

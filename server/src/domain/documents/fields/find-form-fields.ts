@@ -1,8 +1,8 @@
-import type { Document } from "../model/document.ts";
-import type { Domain } from "../model/domain.ts";
-import { sourceOf } from "../ports/file-store.ts";
+import type { Document } from "../../model/document.ts";
+import type { Domain } from "../../model/domain.ts";
+import { sourceOf } from "../../ports/file-store.ts";
 import type { FormField } from "@service/pdf-engine/port";
-import { originalFile } from "./original-file.ts";
+import { originalFile } from "../reading/original-file.ts";
 import { readingError } from "./reading-error.ts";
 
 /** The fields of the form inside the upload. Throws INVALID_PDF, SERVICE_UNAVAILABLE. */

@@ -1,10 +1,10 @@
-import type { Environment, Tenancy } from "../environment.ts";
-import type { Document, DocumentStage, DocumentStatus } from "../model/document.ts";
-import type { DocumentFilter } from "../model/document-queries.ts";
-import type { Domain } from "../model/domain.ts";
-import type { Reading } from "../model/find-document.ts";
-import { fold } from "../model/fold.ts";
-import type { StoredFile } from "../model/stored-file.ts";
+import type { Environment, Tenancy } from "../../environment.ts";
+import type { Document, DocumentStage, DocumentStatus } from "../../model/document.ts";
+import type { DocumentFilter } from "../../model/document-queries.ts";
+import type { Domain } from "../../model/domain.ts";
+import type { Reading } from "../../model/find-document.ts";
+import { fold } from "../../model/fold.ts";
+import type { StoredFile } from "../../model/stored-file.ts";
 
 export interface WorkspaceListRequest {
   environment: Environment | "all";

@@ -1,11 +1,11 @@
 import { type FieldRules, longestText, lowestNumber, rulesOfType } from "@service/contract/rules/field-rules";
 import { valueOfType } from "@service/contract/rules/field-types";
 import { MAX_ATTACHMENT_FIELDS, MAX_FIELD_PATTERNS } from "@service/contract/limits";
-import type { FieldProblem } from "../errors.ts";
-import { isAttachment } from "../model/attachment.ts";
-import { type Field, isInk, isOfSender } from "../model/field.ts";
-import { valueProblem } from "../model/field-value.ts";
-import { patternProblem } from "../model/variable-values.ts";
+import type { FieldProblem } from "../../errors.ts";
+import { isAttachment } from "../../model/attachment.ts";
+import { type Field, isInk, isOfSender } from "../../model/field.ts";
+import { valueProblem } from "../../model/field-value.ts";
+import { patternProblem } from "../../model/variable-values.ts";
 import { groupProblems } from "./radio-groups.ts";
 
 /** The definition of a field, without its place. */
