@@ -29,7 +29,7 @@ const COMPLAINTS: readonly Complaint[] = [
         `${PAGE}/viewer.test.ts`,
         "zooms for a small field on a phone, never beyond the screen, and leaves desktops alone",
       ],
-      [`${BROWSER}/phone.spec.ts`, "a signer signs with a finger on a small phone"],
+      [`${BROWSER}/host/phone.spec.ts`, "a signer signs with a finger on a small phone"],
     ],
   },
   {
@@ -37,11 +37,11 @@ const COMPLAINTS: readonly Complaint[] = [
     tests: [
       [`${PAGE}/session.test.ts`, "whose answer was lost is settled by the outcome, not sent again"],
       [
-        `${BROWSER}/network.spec.ts`,
+        `${BROWSER}/host/network.spec.ts`,
         "an answer that is lost after the signature was taken is asked for, and is one success",
       ],
       [
-        `${BROWSER}/network.spec.ts`,
+        `${BROWSER}/host/network.spec.ts`,
         "offline in the middle of a submit: nothing is reported until the network is back, and then one success",
       ],
     ],
@@ -69,9 +69,9 @@ const COMPLAINTS: readonly Complaint[] = [
     tests: [
       [`${SDK}/element.test.ts`, "frames the page with the least it needs"],
       [`${SDK}/recovery.test.ts`, "leaves a final error to the page before it has shown itself, too"],
-      [`${BROWSER}/camera.spec.ts`, "CAMERA_DENIED: "],
+      [`${BROWSER}/host/camera.spec.ts`, "CAMERA_DENIED: "],
       [
-        `${BROWSER}/camera.spec.ts`,
+        `${BROWSER}/host/camera.spec.ts`,
         "a desktop without a camera goes on by the code on a phone, which photographs and gives back",
       ],
       [`${SDK}/preflight.test.ts`, "looks at camera and microphone without asking"],
@@ -81,7 +81,7 @@ const COMPLAINTS: readonly Complaint[] = [
   {
     complaint: "6. violations of the host's content security policy",
     tests: [
-      [`${BROWSER}/hosts.spec.ts`, "allows exactly what the documentation names, and no inline code"],
+      [`${BROWSER}/host/hosts.spec.ts`, "allows exactly what the documentation names, and no inline code"],
       [`${SDK}/csp.test.ts`, "needs no unsafe-inline and no Trusted Types policy"],
       [`${PAGE}/html.test.ts`, "allows no inline code, and no other origin"],
     ],
@@ -89,7 +89,7 @@ const COMPLAINTS: readonly Complaint[] = [
   {
     complaint: "7. login cookies inside a frame",
     tests: [
-      [`${BROWSER}/secrets.spec.ts`, "no address and no log holds a secret of the session"],
+      [`${BROWSER}/host/secrets.spec.ts`, "no address and no log holds a secret of the session"],
       [`${SDK}/classification.test.ts`, "sends the secret in the body alone, without cookies"],
     ],
   },
@@ -134,8 +134,8 @@ const COMPLAINTS: readonly Complaint[] = [
   {
     complaint: "12. screen readers and keyboards are left out",
     tests: [
-      [`${BROWSER}/keyboard.spec.ts`, "a signer signs by the keyboard alone"],
-      [`${BROWSER}/accessibility.spec.ts`, "axe finds nothing on any step, host and frame, in ${locale}"],
+      [`${BROWSER}/signing/keyboard.spec.ts`, "a signer signs by the keyboard alone"],
+      [`${BROWSER}/signing/accessibility.spec.ts`, "axe finds nothing on any step, host and frame, in ${locale}"],
       [`${PAGE}/viewer.test.ts`, "has its text on it, to be read and selected"],
       [`${PAGE}/fields.test.ts`, "says its problem to the eye and to the screen reader"],
     ],
@@ -147,7 +147,7 @@ const COMPLAINTS: readonly Complaint[] = [
         "test/world/signing/ceremony.test.ts",
         "a session with declining switched off says so to its page, and refuses a page that declines all the same",
       ],
-      [`${BROWSER}/decline.spec.ts`, "a session without declining offers none"],
+      [`${BROWSER}/signing/decline.spec.ts`, "a session without declining offers none"],
     ],
   },
   {

@@ -49,10 +49,9 @@ function wordsFor(content: StampContent): ((texts: Texts["evidence"]) => string)
       return ({ chosen, notChosen }) => (content.chosen ? chosen : notChosen)(content.option);
     case "strikethrough":
       return ({ struck }) => struck;
-    case "text":
-    case "paragraphs":
-    case "certificate":
-      return null; // they are text
+    default:
+      content satisfies { kind: "text" | "paragraphs" | "certificate" }; // they can be read
+      return null;
   }
 }
 
