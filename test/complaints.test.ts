@@ -135,7 +135,10 @@ const COMPLAINTS: readonly Complaint[] = [
     complaint: "12. screen readers and keyboards are left out",
     tests: [
       [`${BROWSER}/signing/keyboard.spec.ts`, "a signer signs by the keyboard alone"],
-      [`${BROWSER}/signing/accessibility.spec.ts`, "axe finds nothing on any step, host and frame, in ${locale}"],
+      [
+        `${BROWSER}/signing/accessibility.spec.ts`,
+        "axe finds nothing on any step, host and frame, in ${locale}",
+      ],
       [`${PAGE}/viewer.test.ts`, "has its text on it, to be read and selected"],
       [`${PAGE}/fields.test.ts`, "says its problem to the eye and to the screen reader"],
     ],

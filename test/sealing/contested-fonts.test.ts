@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber } from "@libpdf/core";
 import { isContestedFont } from "../../packages/pdf-engine/src/canonical/contested-fonts.ts";
-import { resolver } from "../../packages/pdf-engine/src/document/page-tree.ts";
+import { resolver } from "../../packages/pdf-engine/src/file/page-tree.ts";
 import { Reader } from "../../packages/pdf-engine/src/forms/reader.ts";
 
 /** A Type 1 file has an encoding of its own, which some programs prefer to the usual one. */

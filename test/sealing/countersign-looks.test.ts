@@ -11,8 +11,8 @@ import {
   PdfString,
 } from "@libpdf/core";
 import { systemClock } from "../../server/src/adapters/clock/system.ts";
-import { numbers } from "../../packages/pdf-engine/src/document/revision.ts";
-import type { Changes } from "../../packages/pdf-engine/src/document/writer.ts";
+import { numbers } from "../../packages/pdf-engine/src/file/revision.ts";
+import type { Changes } from "../../packages/pdf-engine/src/file/writer.ts";
 import { createKeyStore, type SealKey } from "../../packages/sealing/src/seal/index.ts";
 import { openEngine, temporaryFolder } from "./support/fixtures.ts";
 import {

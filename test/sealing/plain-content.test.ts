@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import { plainContent } from "../../packages/pdf-engine/src/document/plain-content.ts";
+import { plainContent } from "../../packages/pdf-engine/src/content/plain-content.ts";
 import type { PdfRejected } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { differences, drawAll, VIEWERS } from "../verify/support/viewers.ts";
 import { openEngine } from "./support/fixtures.ts";

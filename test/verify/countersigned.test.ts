@@ -6,8 +6,8 @@ import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfString
 import { readRoots, type Report, verifyPdf } from "@service/verify";
 import { systemClock } from "../../server/src/adapters/clock/system.ts";
 import { continueUpload } from "../../packages/pdf-engine/src/countersign/update.ts";
-import { numbers } from "../../packages/pdf-engine/src/document/revision.ts";
-import type { Changes } from "../../packages/pdf-engine/src/document/writer.ts";
+import { numbers } from "../../packages/pdf-engine/src/file/revision.ts";
+import type { Changes } from "../../packages/pdf-engine/src/file/writer.ts";
 import { createKeyStore, type SealKey } from "../../packages/sealing/src/seal/index.ts";
 import { countersigningEngine, RECORD } from "../sealing/support/countersigning-engine.ts";
 import { evidenceRequest, temporaryFolder, textStamp } from "../sealing/support/fixtures.ts";

@@ -1,6 +1,6 @@
 import { PDF } from "@libpdf/core";
-import { addSeal } from "../../../packages/pdf-engine/src/document/revision.ts";
-import { PdfWriter } from "../../../packages/pdf-engine/src/document/writer.ts";
+import { addSeal } from "../../../packages/pdf-engine/src/file/revision.ts";
+import { PdfWriter } from "../../../packages/pdf-engine/src/file/writer.ts";
 import { sealPrepared } from "../../../packages/sealing/src/seal/slot.ts";
 import { openCorpusEngine } from "../../corpus/engine.ts";
 import type { Measurement } from "../benchmark.ts";

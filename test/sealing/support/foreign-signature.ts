@@ -9,8 +9,8 @@ import {
   PdfString,
 } from "@libpdf/core";
 import { continueUpload } from "../../../packages/pdf-engine/src/countersign/update.ts";
-import { addToForm, emptySignature, numbers } from "../../../packages/pdf-engine/src/document/revision.ts";
-import type { Changes } from "../../../packages/pdf-engine/src/document/writer.ts";
+import { addToForm, emptySignature, numbers } from "../../../packages/pdf-engine/src/file/revision.ts";
+import type { Changes } from "../../../packages/pdf-engine/src/file/writer.ts";
 import type { SealKey } from "../../../packages/sealing/src/seal/index.ts";
 import { sealPrepared } from "../../../packages/sealing/src/seal/slot.ts";
 

@@ -9,9 +9,9 @@ import {
   PdfString,
 } from "@libpdf/core";
 import type { DocxAnchor } from "../port/docx.ts";
-import { pageFrame, type Resolve } from "@service/pdf-engine/document/geometry";
-import { openSource } from "@service/pdf-engine/document/load";
-import { resolver } from "@service/pdf-engine/document/page-tree";
+import { pageFrame, type Resolve } from "@service/pdf-engine/file/geometry";
+import { openSource } from "@service/pdf-engine/file/load";
+import { resolver } from "@service/pdf-engine/file/page-tree";
 import { displayedBox, inReadingOrder } from "@service/pdf-engine/search/pattern";
 import { numberOf } from "./mark.ts";
 

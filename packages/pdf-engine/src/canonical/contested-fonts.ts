@@ -1,5 +1,5 @@
 import { type PDF, type PdfDict, PdfNumber, PdfStream } from "@libpdf/core";
-import { decode } from "../document/streams.ts";
+import { decode } from "../file/streams.ts";
 import type { Reader } from "../forms/reader.ts";
 import { hasContradictoryTables } from "./cmap-tables.ts";
 

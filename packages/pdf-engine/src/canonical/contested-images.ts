@@ -1,7 +1,7 @@
 import { type PDF, PdfArray, PdfBool, type PdfObject, PdfStream, PdfString } from "@libpdf/core";
 import { PdfRejected } from "../port/pdf.ts";
-import { componentsOfSpace } from "../document/content-resources.ts";
-import { decode } from "../document/streams.ts";
+import { componentsOfSpace } from "../content/content-resources.ts";
+import { decode } from "../file/streams.ts";
 import type { Reader } from "../forms/reader.ts";
 import { isOverlong, type IsPlain, pixelsOf } from "./plain-image.ts";
 

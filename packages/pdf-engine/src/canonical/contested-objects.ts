@@ -1,6 +1,6 @@
 import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, type PdfObject, PdfStream } from "@libpdf/core";
-import { resolver, type SourcePage } from "../document/page-tree.ts";
-import { reachableDictionaries } from "../document/streams.ts";
+import { resolver, type SourcePage } from "../file/page-tree.ts";
+import { reachableDictionaries } from "../file/streams.ts";
 import { Reader } from "../forms/reader.ts";
 import { isContestedFont } from "./contested-fonts.ts";
 import { isContestedImage } from "./contested-images.ts";

@@ -1,10 +1,10 @@
 import { type PDF, type PdfDict, PdfNumber, PdfStream } from "@libpdf/core";
-import { resourcesOf } from "../document/content-resources.ts";
-import { type Token, Tokens } from "../document/content-tokens.ts";
-import { resolver } from "../document/page-tree.ts";
-import { type Shown, ShownLetters, SHOWING } from "../document/shown-letters.ts";
-import { decode } from "../document/streams.ts";
-import { stringBytes } from "../document/strings.ts";
+import { resourcesOf } from "../content/content-resources.ts";
+import { type Token, Tokens } from "../content/content-tokens.ts";
+import { resolver } from "../file/page-tree.ts";
+import { type Shown, ShownLetters, SHOWING } from "../content/shown-letters.ts";
+import { decode } from "../file/streams.ts";
+import { stringBytes } from "../file/strings.ts";
 import { Reader } from "../forms/reader.ts";
 import { kindOf } from "./font-letters.ts";
 

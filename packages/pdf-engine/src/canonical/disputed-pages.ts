@@ -1,9 +1,9 @@
-import type { PlainContents } from "../document/plain-content.ts";
+import type { PlainContents } from "../content/plain-content.ts";
 import { PdfRejected } from "../port/pdf.ts";
 import { Reader } from "../forms/reader.ts";
-import { resolver } from "../document/page-tree.ts";
-import { displayedSizes } from "../document/page-sizes.ts";
-import type { Source } from "../document/load.ts";
+import { resolver } from "../file/page-tree.ts";
+import { displayedSizes } from "../file/page-sizes.ts";
+import type { Source } from "../file/load.ts";
 import { contestedPages } from "./contested-objects.ts";
 import { keepAsPicture } from "./kept-picture.ts";
 import { differ } from "./likeness.ts";

@@ -1,5 +1,5 @@
-import type { Token } from "../document/content-tokens.ts";
-import type { Matrix } from "../document/geometry.ts";
+import type { Token } from "../content/content-tokens.ts";
+import type { Matrix } from "../file/geometry.ts";
 
 /** Length of a side below which programs draw an area, a line, or nothing, points. */
 const THIN = 0.25;

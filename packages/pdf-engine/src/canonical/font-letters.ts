@@ -1,6 +1,6 @@
 import { type PDF, type PdfDict, PdfStream } from "@libpdf/core";
-import type { Shown } from "../document/shown-letters.ts";
-import { decode } from "../document/streams.ts";
+import type { Shown } from "../content/shown-letters.ts";
+import { decode } from "../file/streams.ts";
 import type { Reader } from "../forms/reader.ts";
 
 const FACES =

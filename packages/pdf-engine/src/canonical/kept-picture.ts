@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { type PDF, PdfDict, PdfName, PdfNumber, PdfStream } from "@libpdf/core";
-import { pageFrame } from "../document/geometry.ts";
-import { resolver, type SourcePage } from "../document/page-tree.ts";
+import { pageFrame } from "../file/geometry.ts";
+import { resolver, type SourcePage } from "../file/page-tree.ts";
 import type { Picture } from "./pdfium.ts";
 
 const NAME = "Picture";

@@ -2,9 +2,9 @@ import type { PDFiumDocument } from "@hyzyla/pdfium";
 import { type PageSize, PdfRejected } from "../port/pdf.ts";
 import { Reader } from "../forms/reader.ts";
 import { displayedBox, type Spot } from "../search/pattern.ts";
-import { pageFrame } from "../document/geometry.ts";
-import type { Source } from "../document/load.ts";
-import { resolver } from "../document/page-tree.ts";
+import { pageFrame } from "../file/geometry.ts";
+import type { Source } from "../file/load.ts";
+import { resolver } from "../file/page-tree.ts";
 import { isAbort, isBlank, openPdfium, type Picture, sizeOf } from "./pdfium.ts";
 
 /** Pixels in a point: 36 dpi, and 18 dpi for files of many pages. */

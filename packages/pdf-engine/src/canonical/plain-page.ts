@@ -1,9 +1,9 @@
 import { type PDF, type PdfDict, PdfName, PdfStream } from "@libpdf/core";
-import { type Token, Tokens } from "../document/content-tokens.ts";
-import { type Matrix, multiplied } from "../document/geometry.ts";
-import { contentStreams, wholeContent } from "../document/content.ts";
-import { resolver, type SourcePage } from "../document/page-tree.ts";
-import { decode } from "../document/streams.ts";
+import { type Token, Tokens } from "../content/content-tokens.ts";
+import { type Matrix, multiplied } from "../file/geometry.ts";
+import { contentStreams, wholeContent } from "../content/content.ts";
+import { resolver, type SourcePage } from "../file/page-tree.ts";
+import { decode } from "../file/streams.ts";
 import { Reader } from "../forms/reader.ts";
 import type { IsPlain } from "./plain-image.ts";
 

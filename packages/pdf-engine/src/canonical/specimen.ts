@@ -1,5 +1,5 @@
 import type { PDF, PdfDict } from "@libpdf/core";
-import type { Shown } from "../document/shown-letters.ts";
+import type { Shown } from "../content/shown-letters.ts";
 import type { Reader } from "../forms/reader.ts";
 import { type FontKind, kindOf, lettersOf } from "./font-letters.ts";
 import { squaresOf, worst } from "./likeness.ts";

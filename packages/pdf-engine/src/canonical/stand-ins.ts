@@ -1,7 +1,7 @@
 import { type PDF, PdfName, PdfNumber, type PdfObject, PdfStream } from "@libpdf/core";
 import { Reader } from "../forms/reader.ts";
-import { resolver } from "../document/page-tree.ts";
-import { reachableDictionaries } from "../document/streams.ts";
+import { resolver } from "../file/page-tree.ts";
+import { reachableDictionaries } from "../file/streams.ts";
 import { type IsPlain, pixelsOf } from "./plain-image.ts";
 
 /** Images of fewer pixels are drawn as fast as they are checked. */

@@ -1,10 +1,10 @@
 import { type PDF, type PdfDict, PdfStream } from "@libpdf/core";
-import { contentStreams } from "../document/content.ts";
-import { type Token, Tokens } from "../document/content-tokens.ts";
-import { type Matrix, multiplied } from "../document/geometry.ts";
-import type { Source } from "../document/load.ts";
-import { resolver, type SourcePage } from "../document/page-tree.ts";
-import { decode } from "../document/streams.ts";
+import { contentStreams } from "../content/content.ts";
+import { type Token, Tokens } from "../content/content-tokens.ts";
+import { type Matrix, multiplied } from "../file/geometry.ts";
+import type { Source } from "../file/load.ts";
+import { resolver, type SourcePage } from "../file/page-tree.ts";
+import { decode } from "../file/streams.ts";
 import { Reader } from "../forms/reader.ts";
 import { FilledPath } from "./filled-path.ts";
 

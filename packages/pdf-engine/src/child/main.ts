@@ -4,7 +4,7 @@ import { asOne } from "@service/engine-process/exchange";
 import { serve, watch } from "@service/engine-process/serve";
 import type { PreparedPdf } from "@service/sealing/seal/slot";
 import { canonicalize, openCanonical } from "../canonical/canonical.ts";
-import { extendSealed, type WrittenPdf } from "../document/revision.ts";
+import { extendSealed, type WrittenPdf } from "../file/revision.ts";
 import type { JobMessage, JobName, Jobs, Outcome } from "./protocol.ts";
 
 type Work = { [Name in JobName]: (input: Jobs[Name]["input"]) => Promise<Jobs[Name]["output"]> };

@@ -2,7 +2,7 @@ import type { CanonicalPdf } from "../port/canonical-pdf.ts";
 import type { FormField, Ink, PdfRejectionReason, Place, ReadEvidenceRequest } from "../port/pdf.ts";
 import type { ValidationData } from "@service/sealing/seal/validation/collect";
 import type { PreparedPdf } from "@service/sealing/seal/slot";
-import type { SealPlan } from "../document/revision.ts";
+import type { SealPlan } from "../file/revision.ts";
 
 /** Jobs of the child. Messages are structured clones whose bytes pass through a shared file. */
 export interface Jobs {

@@ -1,9 +1,9 @@
 import type { Evidence, ReadEvidenceRequest } from "../port/pdf.ts";
 import { alternativeOf, bringIn, placeStamps, placeWatermark } from "../document/evidence.ts";
-import { type PageFrame, pageFrame } from "../document/geometry.ts";
-import { openSource } from "../document/load.ts";
-import { resolver } from "../document/page-tree.ts";
-import type { SealPlan, WrittenPdf } from "../document/revision.ts";
+import { type PageFrame, pageFrame } from "../file/geometry.ts";
+import { openSource } from "../file/load.ts";
+import { resolver } from "../file/page-tree.ts";
+import type { SealPlan, WrittenPdf } from "../file/revision.ts";
 import { Sheet } from "../drawing/sheet.ts";
 import { evidencePages } from "./evidence-pages.ts";
 import { appendSeal, continueUpload, type Mark } from "./update.ts";

@@ -5,11 +5,11 @@ import { inEach } from "../locales/index.ts";
 import { drawAudit } from "../audit/audit.ts";
 import { languagesOf } from "../audit/languages.ts";
 import { drawTagged } from "../document/assemble.ts";
-import type { Drawing } from "../document/content.ts";
+import type { Drawing } from "../content/content.ts";
 import { AUDIT_FRAME, placeWatermark } from "../document/evidence.ts";
 import { writeMetadata } from "../document/metadata.ts";
-import { collectPages, replacePages, resolver } from "../document/page-tree.ts";
-import { PdfWriter } from "../document/writer.ts";
+import { collectPages, replacePages, resolver } from "../file/page-tree.ts";
+import { PdfWriter } from "../file/writer.ts";
 import { drawingName, Sheet } from "../drawing/sheet.ts";
 
 /** The audit pages as a PDF of their own, for a document that must keep its pages. Throws Error. */

@@ -1,10 +1,10 @@
 import { PDF, PdfDict } from "@libpdf/core";
 import type { UploadWarning } from "../port/canonical-pdf.ts";
 import { isActive } from "../document/active-content.ts";
-import { type Corners, pageFrame } from "../document/geometry.ts";
-import { openSource } from "../document/load.ts";
-import { readAsEvery, readSigned, type SignedFile } from "../document/one-reading.ts";
-import { resolver } from "../document/page-tree.ts";
+import { type Corners, pageFrame } from "../file/geometry.ts";
+import { openSource } from "../file/load.ts";
+import { readAsEvery, readSigned, type SignedFile } from "../file/one-reading.ts";
+import { resolver } from "../file/page-tree.ts";
 import { assertSlot } from "@service/sealing/seal/slot";
 import { hasFixedLook } from "./fixed-look.ts";
 import { appendSeal, continueUpload, type Mark } from "./update.ts";

@@ -1,8 +1,8 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfString } from "@libpdf/core";
 import type { Attachment } from "../port/pdf.ts";
 import { attachFiles } from "../document/attachments.ts";
-import type { Corners, Matrix } from "../document/geometry.ts";
-import { resolver } from "../document/page-tree.ts";
+import type { Corners, Matrix } from "../file/geometry.ts";
+import { resolver } from "../file/page-tree.ts";
 import {
   addToForm,
   catalogOf,
@@ -14,8 +14,8 @@ import {
   sealLock,
   WIDGET_FLAGS,
   type WrittenPdf,
-} from "../document/revision.ts";
-import { type Changes, PdfWriter } from "../document/writer.ts";
+} from "../file/revision.ts";
+import { type Changes, PdfWriter } from "../file/writer.ts";
 
 /** A person's mark on a page, or the watermark. */
 export interface Mark {

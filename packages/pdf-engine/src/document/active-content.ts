@@ -1,9 +1,9 @@
 import type { ExactDictionary } from "@service/verify";
 import { PdfRejected } from "../port/pdf.ts";
 import { CLICK_RUN, FOLLOWING, isHarmless, isSafeAddress, type Run, SELF_RUNNING } from "./actions.ts";
-import { openSource } from "./load.ts";
-import { readAsEvery } from "./one-reading.ts";
-import { assertUnpackedSize } from "./streams.ts";
+import { openSource } from "../file/load.ts";
+import { readAsEvery } from "../file/one-reading.ts";
+import { assertUnpackedSize } from "../file/streams.ts";
 
 /** Entries that hold a script or a form of scripts, wherever they are (ISO 32000-2 §12.6.4.17, §12.7.8). */
 const SCRIPTS = ["JS", "XFA"] as const;

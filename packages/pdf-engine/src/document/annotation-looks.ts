@@ -1,7 +1,7 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject } from "@libpdf/core";
 import { Reader } from "../forms/reader.ts";
 import { fillColour, operands, polygon, rectangle, strokeColour } from "../forms/paint.ts";
-import { resolver } from "./page-tree.ts";
+import { resolver } from "../file/page-tree.ts";
 
 /** Points that are drawn; a hostile file lists millions. */
 const MAX_POINTS = 20_000;

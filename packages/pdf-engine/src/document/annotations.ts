@@ -2,15 +2,15 @@ import { type PDF, PdfArray, PdfDict, type PdfObject, PdfRef } from "@libpdf/cor
 import { WidgetAppearances } from "../forms/widgets.ts";
 import { Reader } from "../forms/reader.ts";
 import { element } from "../structure/element.ts";
-import type { Drawing } from "./content.ts";
-import { type Matrix, pageTurn, turnedAround } from "./geometry.ts";
+import type { Drawing } from "../content/content.ts";
+import { type Matrix, pageTurn, turnedAround } from "../file/geometry.ts";
 import { placedForm } from "./appearance-form.ts";
 import { defaultLook } from "./annotation-looks.ts";
 import type { LayerStates } from "./layer-states.ts";
 import { cleanLink, LINK } from "./links.ts";
-import type { Source } from "./load.ts";
-import type { SourcePage } from "./page-tree.ts";
-import { resolver } from "./page-tree.ts";
+import type { Source } from "../file/load.ts";
+import type { SourcePage } from "../file/page-tree.ts";
+import { resolver } from "../file/page-tree.ts";
 import type { UploadWarnings } from "./warnings.ts";
 
 /** Annotation flags Hidden and NoView (ISO 32000-1 §12.5.3). */

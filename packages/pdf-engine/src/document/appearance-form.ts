@@ -7,9 +7,9 @@ import {
   type PdfObject,
   PdfStream,
 } from "@libpdf/core";
-import type { Drawing } from "./content.ts";
-import type { Corners, Matrix, Resolve } from "./geometry.ts";
-import { resolver } from "./page-tree.ts";
+import type { Drawing } from "../content/content.ts";
+import type { Corners, Matrix, Resolve } from "../file/geometry.ts";
+import { resolver } from "../file/page-tree.ts";
 
 type Look = (size: { width: number; height: number }) => PdfObject | undefined;
 

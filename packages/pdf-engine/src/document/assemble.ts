@@ -3,15 +3,15 @@ import { COMMON_LOCALES } from "@service/contract/locales";
 import type { Attachment } from "../port/pdf.ts";
 import { inEach } from "../locales/index.ts";
 import { attachFiles } from "./attachments.ts";
-import { type Drawing, drawOnTop } from "./content.ts";
+import { type Drawing, drawOnTop } from "../content/content.ts";
 import { type Element, element } from "../structure/element.ts";
-import type { Source } from "./load.ts";
-import { replacePages, type SourcePage } from "./page-tree.ts";
+import type { Source } from "../file/load.ts";
+import { replacePages, type SourcePage } from "../file/page-tree.ts";
 import { assertSlot } from "@service/sealing/seal/slot";
-import { addSeal, type SealPlan, type WrittenPdf } from "./revision.ts";
+import { addSeal, type SealPlan, type WrittenPdf } from "../file/revision.ts";
 import { writeMetadata } from "./metadata.ts";
 import { StructureTree } from "./tagging.ts";
-import { PdfWriter } from "./writer.ts";
+import { PdfWriter } from "../file/writer.ts";
 
 /** Title of the source's part, whatever the source's language is. */
 const ORIGINAL = inEach(COMMON_LOCALES, ({ audit }) => audit.document);

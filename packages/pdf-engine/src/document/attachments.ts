@@ -12,9 +12,9 @@ import {
 } from "@libpdf/core";
 import { EARLIER_PREFIX, isEvidenceName } from "../port/evidence-names.ts";
 import type { Attachment } from "../port/pdf.ts";
-import { type NamedObject, nameTree, readNameTree } from "./trees.ts";
-import { resolver } from "./page-tree.ts";
-import { pdfDate } from "./revision.ts";
+import { type NamedObject, nameTree, readNameTree } from "../file/trees.ts";
+import { resolver } from "../file/page-tree.ts";
+import { pdfDate } from "../file/revision.ts";
 
 function embeddedFile(pdf: PDF, { bytes, contentType }: Attachment, at: number): PdfRef {
   const date = PdfString.fromString(pdfDate(at));

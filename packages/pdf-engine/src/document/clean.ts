@@ -1,10 +1,10 @@
 import { type PDF, PdfDict, type PdfObject, PdfStream, PdfString } from "@libpdf/core";
 import { Reader } from "../forms/reader.ts";
 import { cleanAction } from "./links.ts";
-import type { Source } from "./load.ts";
-import { resolver } from "./page-tree.ts";
-import { reachableDictionaries } from "./streams.ts";
-import { type NamedObject, nameTree, readNameTree } from "./trees.ts";
+import type { Source } from "../file/load.ts";
+import { resolver } from "../file/page-tree.ts";
+import { reachableDictionaries } from "../file/streams.ts";
+import { type NamedObject, nameTree, readNameTree } from "../file/trees.ts";
 import type { UploadWarnings } from "./warnings.ts";
 
 /** Keys of the catalog that stay (ISO 32000-2 table 29). */

@@ -1,6 +1,6 @@
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfString } from "@libpdf/core";
-import { resolver, type SourcePage } from "./page-tree.ts";
-import { readNameTree } from "./trees.ts";
+import { resolver, type SourcePage } from "../file/page-tree.ts";
+import { readNameTree } from "../file/trees.ts";
 
 type Find = (name: PdfObject | undefined) => PdfArray | undefined;
 

@@ -9,11 +9,11 @@ import { drawingName, Sheet } from "../drawing/sheet.ts";
 import { drawStamps } from "../drawing/stamp.ts";
 import { drawWatermark } from "../drawing/watermark.ts";
 import { assemble } from "./assemble.ts";
-import type { Drawing } from "./content.ts";
-import type { Source } from "./load.ts";
-import { type Matrix, type PageFrame, pageFrame } from "./geometry.ts";
-import { resolver, type SourcePage } from "./page-tree.ts";
-import type { SealPlan, WrittenPdf } from "./revision.ts";
+import type { Drawing } from "../content/content.ts";
+import type { Source } from "../file/load.ts";
+import { type Matrix, type PageFrame, pageFrame } from "../file/geometry.ts";
+import { resolver, type SourcePage } from "../file/page-tree.ts";
+import type { SealPlan, WrittenPdf } from "../file/revision.ts";
 
 const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0];
 export const AUDIT_FRAME: PageFrame = { width: PAGE.width, height: PAGE.height, toUserSpace: UPRIGHT };

@@ -1,8 +1,8 @@
 import { type PDF, PdfDict, PdfName, type PdfObject, type PdfRef, PdfStream } from "@libpdf/core";
 import { Reader } from "../forms/reader.ts";
-import type { Source } from "./load.ts";
-import { resolver } from "./page-tree.ts";
-import { decode, reachableDictionaries } from "./streams.ts";
+import type { Source } from "../file/load.ts";
+import { resolver } from "../file/page-tree.ts";
+import { decode, reachableDictionaries } from "../file/streams.ts";
 import type { UploadWarnings } from "./warnings.ts";
 
 /** Kinds of fonts (ISO 32000-2 table 108). */

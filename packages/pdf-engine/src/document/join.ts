@@ -1,12 +1,12 @@
 import { PDF, PdfDict } from "@libpdf/core";
 import { PdfRejected } from "../port/pdf.ts";
-import { markCanonical } from "./canonical-mark.ts";
+import { markCanonical } from "../file/canonical-mark.ts";
 import { Copier } from "./copier.ts";
 import { resolveDestinations } from "./destinations.ts";
 import { Layers } from "./layers.ts";
-import type { Source } from "./load.ts";
-import { MAX_PAGES, replacePages, type SourcePage } from "./page-tree.ts";
-import { PdfWriter } from "./writer.ts";
+import type { Source } from "../file/load.ts";
+import { MAX_PAGES, replacePages, type SourcePage } from "../file/page-tree.ts";
+import { PdfWriter } from "../file/writer.ts";
 
 /** Keys of a page that belong to its file: its place in the list, and threads of articles. */
 const OF_FILE = new Set(["Parent", "StructParents", "B"]);

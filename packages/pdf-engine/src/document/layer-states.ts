@@ -1,7 +1,7 @@
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from "@libpdf/core";
 import { Reader } from "../forms/reader.ts";
-import { resolver } from "./page-tree.ts";
-import { reachableDictionaries } from "./streams.ts";
+import { resolver } from "../file/page-tree.ts";
+import { reachableDictionaries } from "../file/streams.ts";
 import type { UploadWarnings } from "./warnings.ts";
 
 /** Expressions of layers are a few levels deep; broken ones loop. */

@@ -1,6 +1,6 @@
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject } from "@libpdf/core";
 import type { Copier } from "./copier.ts";
-import { resolver } from "./page-tree.ts";
+import { resolver } from "../file/page-tree.ts";
 
 /** Optional content of the joined files (ISO 32000-1 §8.11.4), as references of the new one. */
 export class Layers {

@@ -1,7 +1,7 @@
 import { PdfArray, PdfDict, PdfNumber, type PdfObject } from "@libpdf/core";
 import type { Reader } from "../forms/reader.ts";
 import { isHarmless } from "./actions.ts";
-import type { SourcePage } from "./page-tree.ts";
+import type { SourcePage } from "../file/page-tree.ts";
 import type { UploadWarnings } from "./warnings.ts";
 
 export const LINK = "Link";

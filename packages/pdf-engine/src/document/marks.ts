@@ -8,8 +8,8 @@ import {
   PdfRef,
   PdfStream,
 } from "@libpdf/core";
-import type { Source } from "./load.ts";
-import { resolver } from "./page-tree.ts";
+import type { Source } from "../file/load.ts";
+import { resolver } from "../file/page-tree.ts";
 
 interface Moved {
   /** The form XObject with the content of each page. */

@@ -1,9 +1,9 @@
 import type { PDF, PdfRef } from "@libpdf/core";
 import { PdfBool, PdfDict, PdfName, PdfStream, PdfString } from "@libpdf/core";
-import { resolver } from "./page-tree.ts";
+import { resolver } from "../file/page-tree.ts";
 import { claimAfterSealing } from "./pdfa.ts";
-import { pdfDate } from "./revision.ts";
-import { decode } from "./streams.ts";
+import { pdfDate } from "../file/revision.ts";
+import { decode } from "../file/streams.ts";
 import {
   alternatives,
   escapeXml,

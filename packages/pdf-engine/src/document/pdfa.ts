@@ -3,8 +3,8 @@
  * attached record; each rule is one of ISO 19005 that these, or what the source has, can break.
  */
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfStream } from "@libpdf/core";
-import { resolver } from "./page-tree.ts";
-import { decode, reachableDictionaries } from "./streams.ts";
+import { resolver } from "../file/page-tree.ts";
+import { decode, reachableDictionaries } from "../file/streams.ts";
 import { readPacket, readProperty } from "./xmp.ts";
 
 export interface PdfaClaim {

@@ -1,8 +1,8 @@
 import { type PDF, PdfBool } from "@libpdf/core";
 import { PdfRejected } from "../port/pdf.ts";
 import { Reader } from "../forms/reader.ts";
-import type { Source } from "./load.ts";
-import { resolver, type SourcePage } from "./page-tree.ts";
+import type { Source } from "../file/load.ts";
+import { resolver, type SourcePage } from "../file/page-tree.ts";
 
 /** Words of the page that a form in XFA shows to programs that cannot draw it. */
 const SHELL = /please\s+wait|por\s+favor,?\s+espere/i;

@@ -2,11 +2,11 @@ import type { PDF, PdfObject } from "@libpdf/core";
 import { PdfArray, PdfBool, PdfDict, PdfName, PdfNull, PdfNumber, PdfRef, PdfString } from "@libpdf/core";
 import type { Element, Mark } from "../structure/element.ts";
 import { element, isMark } from "../structure/element.ts";
-import type { PageTags } from "./content.ts";
-import type { Resolve } from "./geometry.ts";
-import type { SourcePage } from "./page-tree.ts";
-import { resolver } from "./page-tree.ts";
-import { numberTree, readNumberTree } from "./trees.ts";
+import type { PageTags } from "../content/content.ts";
+import type { Resolve } from "../file/geometry.ts";
+import type { SourcePage } from "../file/page-tree.ts";
+import { resolver } from "../file/page-tree.ts";
+import { numberTree, readNumberTree } from "../file/trees.ts";
 
 function attributes({ type, box }: Element): PdfDict | null {
   if (type === "TH") return PdfDict.of({ O: PdfName.of("Table"), Scope: PdfName.of("Column") });

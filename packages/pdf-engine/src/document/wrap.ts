@@ -8,12 +8,12 @@ import {
   type PdfRef,
   PdfStream,
 } from "@libpdf/core";
-import { closedContent } from "./balance.ts";
-import { contentStreams, wholeContent } from "./content.ts";
-import { type Corners, pageBoxes, pageTurn } from "./geometry.ts";
-import type { Source } from "./load.ts";
-import { resolver, type SourcePage } from "./page-tree.ts";
-import { isWhole } from "./streams.ts";
+import { closedContent } from "../content/balance.ts";
+import { contentStreams, wholeContent } from "../content/content.ts";
+import { type Corners, pageBoxes, pageTurn } from "../file/geometry.ts";
+import type { Source } from "../file/load.ts";
+import { resolver, type SourcePage } from "../file/page-tree.ts";
+import { isWhole } from "../file/streams.ts";
 
 /** Name of the one resource of a page that has nothing of ours. */
 const CONTENT = "Content";

@@ -1,8 +1,8 @@
 import type { PDFPage } from "@libpdf/core";
 import type { Place } from "../port/pdf.ts";
-import { type PageFrame, pageFrame } from "../document/geometry.ts";
-import { openSource, type Source } from "../document/load.ts";
-import { resolver } from "../document/page-tree.ts";
+import { type PageFrame, pageFrame } from "../file/geometry.ts";
+import { openSource, type Source } from "../file/load.ts";
+import { resolver } from "../file/page-tree.ts";
 import { type Corners, displayedBox, inReadingOrder, MAX_HITS, pattern } from "./pattern.ts";
 
 /** Finds all occurrences of a pattern on a page. */

@@ -1,5 +1,5 @@
 import type { PageSize } from "../port/pdf.ts";
-import type { Matrix, PageFrame } from "../document/geometry.ts";
+import type { Matrix, PageFrame } from "../file/geometry.ts";
 
 /** A text found on a page, in user space: the corners of its box. */
 export type Corners = readonly (readonly [x: number, y: number])[];

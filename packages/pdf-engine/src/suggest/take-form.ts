@@ -1,9 +1,9 @@
 import { MAX_FIELDS } from "@service/contract/limits";
 import type { PDF, PdfDict } from "@libpdf/core";
 import type { FormProblem, TakenField, TakenForm } from "../port/canonical-pdf.ts";
-import type { Source } from "../document/load.ts";
-import { resolver } from "../document/page-tree.ts";
-import { isSigned } from "../document/signed.ts";
+import type { Source } from "../file/load.ts";
+import { resolver } from "../file/page-tree.ts";
+import { isSigned } from "../file/signed.ts";
 import { Reader } from "../forms/reader.ts";
 import type { ReadField } from "./choices.ts";
 import { readForm } from "./form-fields.ts";

@@ -1,6 +1,6 @@
 import { PdfArray, PdfDict, type PdfObject } from "@libpdf/core";
 import type { Reader } from "../forms/reader.ts";
-import { COMPONENTS } from "./image-size.ts";
+import { COMPONENTS } from "../file/image-size.ts";
 
 /** Resources that content finds. */
 export interface Resources {

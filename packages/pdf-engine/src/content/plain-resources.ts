@@ -1,9 +1,9 @@
 import { PdfArray, PdfBool, type PdfDict, PdfName, PdfNumber, type PdfObject, PdfStream } from "@libpdf/core";
 import { PdfRejected } from "../port/pdf.ts";
 import { Reader } from "../forms/reader.ts";
-import type { Source } from "./load.ts";
-import { resolver } from "./page-tree.ts";
-import { reachableDictionaries } from "./streams.ts";
+import type { Source } from "../file/load.ts";
+import { resolver } from "../file/page-tree.ts";
+import { reachableDictionaries } from "../file/streams.ts";
 
 /** Entries of a graphics state that stay (ISO 32000-2 table 57). The others are for presses, or few programs know them. */
 const STATE: ReadonlySet<string> = new Set("Type LW LC LJ ML D Font BM SMask CA ca".split(" "));

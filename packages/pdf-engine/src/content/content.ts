@@ -2,10 +2,10 @@ import type { PDF, PdfObject, PdfRef } from "@libpdf/core";
 import { PdfArray, PdfDict, PdfStream } from "@libpdf/core";
 import type { Element } from "../structure/element.ts";
 import { begin, BEGIN_ARTIFACT, END } from "../structure/element.ts";
-import type { Matrix } from "./geometry.ts";
-import type { SourcePage } from "./page-tree.ts";
-import { resolver } from "./page-tree.ts";
-import { decode } from "./streams.ts";
+import type { Matrix } from "../file/geometry.ts";
+import type { SourcePage } from "../file/page-tree.ts";
+import { resolver } from "../file/page-tree.ts";
+import { decode } from "../file/streams.ts";
 
 /** A form XObject to draw on a page, and its matrix in the page's user space. */
 export interface Drawing {

@@ -3,11 +3,11 @@ import { Reader } from "../forms/reader.ts";
 import { imageEnd } from "./inline-image.ts";
 import { type Token, Tokens } from "./content-tokens.ts";
 import { ContestedContent } from "./contested-content.ts";
-import type { Source } from "./load.ts";
+import type { Source } from "../file/load.ts";
 import { type Shown, ShownLetters } from "./shown-letters.ts";
-import { resolver } from "./page-tree.ts";
+import { resolver } from "../file/page-tree.ts";
 import { ALL, type Resources, resourcesOf } from "./content-resources.ts";
-import { decode, reachableDictionaries } from "./streams.ts";
+import { decode, reachableDictionaries } from "../file/streams.ts";
 
 /** Numbers up to this are read alike. Others overflow in some programs. */
 const MAX_NUMBER = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 import type { PdfDict } from "@libpdf/core";
 import type { Token } from "./content-tokens.ts";
-import { stringBytes } from "./strings.ts";
+import { stringBytes } from "../file/strings.ts";
 
 /** Mode of text that nobody sees (ISO 32000-2 table 104). */
 const INVISIBLE = 3;

@@ -1,8 +1,8 @@
 import { PdfDict, PdfName } from "@libpdf/core";
 import { Reader } from "../forms/reader.ts";
-import type { Source } from "./load.ts";
-import { resolver } from "./page-tree.ts";
-import { reachableDictionaries } from "./streams.ts";
+import type { Source } from "../file/load.ts";
+import { resolver } from "../file/page-tree.ts";
+import { reachableDictionaries } from "../file/streams.ts";
 
 /** Simple fonts whose glyphs a file may hold. */
 const SIMPLE: ReadonlySet<string> = new Set(["Type1", "MMType1", "TrueType"]);
