@@ -1,0 +1,45 @@
+import type { EventTexts } from "../es/events.ts";
+
+export const events: EventTexts = {
+  someone: "alguém",
+  anotherPerson: "outra pessoa",
+  all: {
+    "document.created": () => "Criou o documento",
+    "document.sent": () => "Enviou o documento para assinatura",
+    "document.viewed": () => "Abriu o documento pela primeira vez",
+    "document.corrected": () => "Corrigiu o documento",
+    "document.completed": () => "Concluiu o documento",
+    "document.voided": () => "Anulou o documento",
+    "document.expired": () => "O documento expirou",
+    "document.data_collected": () => "Preencheu os dados que faltavam",
+    "signer.invited": ({ signer }) => `Convidou ${signer} a assinar`,
+    "signer.undelivered": ({ signer }) => `O serviço não conseguiu entregar uma mensagem a ${signer}`,
+    "signer.opened": ({ signer, from }) =>
+      `A página de assinatura de ${signer} foi carregada a partir de ${from}; não se sabe por quem`,
+    "signer.viewed": () => "Abriu o documento",
+    "signer.signed": () => "Assinou o documento",
+    "signer.declined": () => "Recusou o documento",
+    "signer.reminder_sent": ({ signer }) => `Lembrou a ${signer} que falta assinar`,
+    "signer.delegated": ({ to }) => `Passou a sua assinatura a ${to}`,
+    "signer.reassigned": ({ signer, to }) => `Pediu a assinatura a ${to}, no lugar de ${signer}`,
+    "signer.cancelled": ({ signer }) => `Respondeu pelo grupo; ${signer} não assina mais`,
+    "signer.question_asked": () => "Fez uma pergunta",
+    "signer.question_answered": ({ signer }) => `Respondeu a uma pergunta de ${signer}`,
+    "signer.postponed": () => "Pediu o seu link para terminar depois",
+    "onboarding.completed": () => "Concluiu o seu cadastro",
+  },
+  approve: {
+    "document.sent": () => "Enviou o documento para aprovação",
+    "signer.invited": ({ signer }) => `Pediu a ${signer} que aprove`,
+    "signer.signed": () => "Aprovou o documento, sem assinar",
+    "signer.declined": () => "Recusou o documento",
+    "signer.reminder_sent": ({ signer }) => `Lembrou a ${signer} que falta aprovar`,
+    "signer.delegated": ({ to }) => `Passou a sua aprovação a ${to}`,
+    "signer.reassigned": ({ signer, to }) => `Pediu a aprovação a ${to}, no lugar de ${signer}`,
+  },
+  view: {
+    "signer.invited": ({ signer }) => `Enviou o documento a ${signer} para leitura`,
+  },
+  placedTogether: (count) => `. Lugares preenchidos em um só ato: ${count}`,
+  notAsked: (count, names) => `. Campos não pedidos por causa das suas condições: ${count}${names}`,
+};
