@@ -35,5 +35,5 @@ export const ownerNotices: OwnerNoticeTexts = {
     note: "Falta a resposta dessa pessoa: corrija o contato no painel ou reenvie o documento.",
   },
   button: "Abrir no painel",
-  off: "Você pode desativar estes e-mails no painel, em “Avisos”.",
+  off: "Você pode desativar estes e-mails no painel, em “Notificações”.",
 };

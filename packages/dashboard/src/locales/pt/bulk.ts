@@ -1,0 +1,98 @@
+import type { BulkWords } from "../es/bulk.ts";
+
+const number = (count: number): string => new Intl.NumberFormat("pt-BR").format(count);
+const documents = (count: number): string => (count === 1 ? "1 documento" : `${number(count)} documentos`);
+
+/** Bulk sends: the list, a new one and its progress. */
+export const bulkWords: BulkWords = {
+  title: "Envios em massa",
+  lead: "Um modelo para muitas pessoas: cada uma recebe o seu próprio documento.",
+  create: "Novo envio em massa",
+  documents,
+  started: (when) => `Começou ${when}`,
+  empty: {
+    title: "Ainda não há envios em massa",
+    body: "Escolha um modelo e um arquivo com as pessoas. Tudo é conferido antes do envio.",
+  },
+  states: { running: "Enviando", paused: "Pausado", completed: "Terminado", cancelled: "Cancelado" },
+  rowStates: { queued: "Em espera", sent: "Enviado", failed: "Com erro", cancelled: "Cancelado" },
+  otherState: "Outra situação",
+  new: {
+    title: "Novo envio em massa",
+    template: "1. Qual modelo?",
+    templateLabel: "Modelo",
+    choose: "Escolha um modelo",
+    noTemplates: "Primeiro, envie um modelo.",
+    toTemplates: "Ir para Modelos",
+    file: "2. Para quem?",
+    fileHint: "Um arquivo CSV com uma linha por documento e até 10.000 linhas. As colunas:",
+    example: "Baixar exemplo",
+    exampleName: "exemplo",
+    samplePerson: "Ana Souza",
+    sampleReference: "A-001",
+    drop: {
+      title: "Solte o arquivo aqui",
+      or: "ou",
+      choose: "Escolher arquivo CSV",
+      hint: "CSV de até 20 MB, com vírgulas, ponto e vírgula ou tabulações",
+    },
+    another: "Escolher outro arquivo",
+    wrongType: "O arquivo deve ser um CSV. No Excel: Salvar como, CSV UTF-8.",
+    checking: "Conferindo o arquivo…",
+    review: "3. Confira e envie",
+    good: (count) => `Tudo certo: ${documents(count)}.`,
+    free: "Sem custo neste ambiente.",
+    credits: (needed, available) => `Usa ${number(needed)} dos ${number(available)} créditos que você tem.`,
+    tooFew: (needed, available) =>
+      `Créditos que faltam: ${number(needed - available)}. São necessários ${number(needed)}, e você tem ${number(available)}.`,
+    wrong: (count) =>
+      count === 1
+        ? "Há 1 erro. Corrija o arquivo e escolha-o de novo; nada foi enviado."
+        : `Há ${number(count)} erros. Corrija o arquivo e escolha-o de novo; nada foi enviado.`,
+    firstOnes: (count) => `Mostrando os primeiros ${number(count)}.`,
+    errors: "Erros do arquivo",
+    line: "Linha",
+    column: "Coluna",
+    advice: "O que corrigir",
+    header: "Cabeçalho",
+    wholeLine: "A linha inteira",
+    fix: {
+      header: "Compare os nomes das colunas com o exemplo: nenhum pode faltar, sobrar nem se repetir.",
+      line: "Deve ter tantas células quanto o cabeçalho. Coloque entre aspas o que tiver vírgulas.",
+      email: "Informe um e-mail válido, e um diferente para cada signatário da linha.",
+      phone: "Informe o telefone com o código do país, como +5511912345678.",
+      name: "Informe o nome completo, com no máximo 255 caracteres.",
+      order: "Informe um número inteiro a partir de 1.",
+      value: "Informe um valor do tipo que o modelo pede; se for obrigatório, não o deixe em branco.",
+      signers: "Revise os signatários da linha: o nome e o e-mail ou telefone de cada papel.",
+    },
+    name: "Nome do envio",
+    send: (count) => `Enviar ${documents(count)}`,
+  },
+  one: {
+    loading: "Envio em massa",
+    back: "Envios em massa",
+    progress: (done, all) => `${number(done)} de ${documents(all)}`,
+    progressLabel: "Andamento do envio",
+    sent: "Enviados",
+    failed: "Com erro",
+    queued: "Em espera",
+    cancelled: "Cancelados",
+    reserved: "Créditos reservados",
+    pause: "Pausar",
+    paused: "Pausado. O que já estava a caminho foi enviado.",
+    resume: "Retomar",
+    resumed: "O envio continua.",
+    cancel: "Cancelar envio",
+    cancelAsk:
+      "O que está em espera não será enviado, e os créditos voltam. O que já foi enviado permanece. Isto não pode ser desfeito.",
+    cancelDone: "Envio cancelado.",
+    keep: "Continuar enviando",
+    result: "Baixar resultado",
+    rows: "Documentos",
+    filter: "Mostrar",
+    every: "Todos",
+    row: (place) => `Linha ${number(place)}`,
+    noRows: { title: "Nada nesta situação", body: "Escolha outra situação para ver os demais." },
+  },
+};

@@ -1,0 +1,36 @@
+import type { KeyWords } from "../es/keys.ts";
+
+export const keyWords: KeyWords = {
+  title: "Chaves de API",
+  lead: "Cada chave é deste ambiente e age em nome de quem a criou. Ela continua funcionando quando essa pessoa sai.",
+  create: "Criar chave",
+  createLead: "A chave completa aparece uma única vez, ao ser criada.",
+  access: "Permissões",
+  everything: "Acesso total",
+  some: "Só algumas permissões",
+  ips: "Endereços IP permitidos",
+  ipsHint: "Um por linha, ou faixas CIDR. Em branco: qualquer um.",
+  expires: "Expira em",
+  expiresHint: "Em branco: não expira.",
+  appMode: "Chave de um aplicativo: pode agir como qualquer membro (X-User-Id)",
+  made: "Chave criada",
+  madeBody: "Guarde-a agora em um lugar seguro: ela não será mostrada de novo.",
+  left: "Quem a criou não está mais na equipe",
+  lost: "Quem a criou não pode mais administrar chaves",
+  by: (name) => `Por ${name}`,
+  created: (date) => `criada em ${date}`,
+  expiry: (date) => `expira em ${date}`,
+  states: { active: "Ativa", revoked: "Revogada", expired: "Expirada" },
+  scopes: (count) => (count === 1 ? "1 permissão" : `${count} permissões`),
+  limited: "IP restrito",
+  application: "Aplicativo",
+  revoke: "Revogar",
+  revokeOf: (lastFour) => `Revogar a chave que termina em ${lastFour}`,
+  confirmRevoke: (lastFour) =>
+    `O que usa a chave que termina em ${lastFour} deixará de funcionar em menos de um minuto. Isto não pode ser desfeito.`,
+  revoked: "Chave revogada.",
+  empty: {
+    title: "Este ambiente não tem chaves",
+    body: "Crie uma para usar a API a partir dos seus sistemas.",
+  },
+};
