@@ -11,14 +11,14 @@ export const chain: ChainTexts = {
         : `${sender} enviou ${count} documentos para você preencher e assinar: ${documents}. Um único link serve para todos. Não é preciso criar uma conta.`,
   },
   ready: {
-    subject: ({ chainName }) => `“${chainName}” aguarda a sua assinatura`,
+    subject: ({ chainName }) => `“${chainName}” aguarda sua assinatura`,
     body: ({ sender, documents }) =>
       `Os documentos de ${sender} estão completos e chegou a sua vez: agora você pode ler e assinar ${documents}.`,
   },
   copies: {
-    subject: (chainName) => `As suas cópias assinadas de “${chainName}”`,
+    subject: (chainName) => `Suas cópias assinadas de “${chainName}”`,
     body: (sender) =>
-      `Todos assinaram os documentos de ${sender}. Aqui estão as suas cópias, com as assinaturas, a trilha de auditoria e um selo que mostra se alguém as alterar.`,
+      `Todos assinaram os documentos de ${sender}. Aqui estão suas cópias, com as assinaturas, a trilha de auditoria e um selo que mostra se alguém as alterar.`,
     until: (day) => `Os links funcionam até ${day}; salve os arquivos antes dessa data.`,
     personalLinks: "Os links são pessoais: não os compartilhe.",
   },

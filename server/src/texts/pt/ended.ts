@@ -4,8 +4,8 @@ export const ended: EndedTexts = {
   outcome: {
     signed: "Você já tinha assinado; o documento não será concluído.",
     approved: "Você já tinha aprovado; o documento não será concluído.",
-    acts: "Você não precisa fazer mais nada, e os seus links não o abrem mais.",
-    reads: "O seu link não abre mais o documento.",
+    acts: "Você não precisa fazer mais nada, e seus links não o abrem mais.",
+    reads: "Seu link não abre mais o documento.",
   },
   voided: {
     subject: ({ documentName }) => `“${documentName}” foi anulado`,

@@ -5,7 +5,7 @@ export const evidence: EvidenceTexts = {
   signedByCertificate: "Assinado com e.firma",
   certificate: "Certificado",
   original: "O arquivo enviado, com as assinaturas dele.",
-  auditTrail: "Trilha de auditoria em forma de dados: cada evento com o seu hash, encadeado ao anterior.",
+  auditTrail: "Trilha de auditoria em forma de dados: cada evento com seu hash, encadeado ao anterior.",
   cades: (name) => `Assinatura CAdES de ${name} sobre o documento original.`,
   attachedBy: (signerId) => `Arquivo anexado por ${signerId}.`,
 };

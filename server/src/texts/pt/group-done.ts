@@ -4,5 +4,5 @@ export const groupDone: GroupDoneTexts = {
   subject: ({ documentName, signedBy, approves }) =>
     `“${documentName}”: ${signedBy} já ${approves ? "aprovou" : "assinou"} pelo grupo`,
   body: ({ documentName, group, signedBy, approves }) =>
-    `${signedBy} ${approves ? "aprovou" : "assinou"} “${documentName}” pelo grupo “${group}”, e por isso você não precisa fazer mais nada. Os seus links não abrem mais o documento.`,
+    `${signedBy} ${approves ? "aprovou" : "assinou"} “${documentName}” pelo grupo “${group}”, e por isso você não precisa fazer mais nada. Seus links não abrem mais o documento.`,
 };

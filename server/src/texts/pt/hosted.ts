@@ -8,11 +8,11 @@ export const hosted: HostedTexts = {
     },
     signed: {
       title: "Você já assinou",
-      text: "A sua assinatura foi registrada. Você não precisa fazer mais nada.",
+      text: "Sua assinatura foi registrada. Você não precisa fazer mais nada.",
     },
     approved: {
       title: "Você já aprovou",
-      text: "A sua aprovação foi registrada. Você não precisa fazer mais nada.",
+      text: "Sua aprovação foi registrada. Você não precisa fazer mais nada.",
     },
     declined: {
       title: "Você recusou este documento",
@@ -35,7 +35,7 @@ export const hosted: HostedTexts = {
   unnamed: "Documento para assinar",
   noScript: "Para assinar, é preciso ter JavaScript. Ative-o no seu navegador e recarregue esta página.",
   opening: "Abrindo o documento…",
-  failed: "Não conseguimos abrir o documento. Verifique a sua conexão com a internet e tente de novo.",
+  failed: "Não conseguimos abrir o documento. Verifique sua conexão com a internet e tente de novo.",
   retry: "Tentar de novo",
   linkRefused: "Este link não é válido ou já expirou.",
   device: {
@@ -45,7 +45,7 @@ export const hosted: HostedTexts = {
       "Todas as pessoas terminaram, ou a sessão expirou ou foi cancelada. Quem a criou pode criar outra.",
   },
   handoff: {
-    title: "Continue aqui a sua assinatura",
+    title: "Continue aqui sua assinatura",
     open: "Abrir o documento",
     over: "Este código não serve mais",
     advice: "Ele expira em dez minutos e só abre uma vez. Peça outro na tela em que você começou a assinar.",
@@ -59,7 +59,7 @@ export const hosted: HostedTexts = {
     },
     docs: {
       title: "Documentação",
-      text: "A referência da API, os erros e os pacotes para o seu servidor (em inglês).",
+      text: "A referência da API, os erros e os pacotes para seu servidor (em inglês).",
     },
     status: { title: "Status", text: "Se o serviço está pronto, em JSON." },
   },

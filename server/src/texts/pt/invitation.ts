@@ -10,12 +10,12 @@ export const invitation: InvitationTexts = {
         `${sender} enviou o documento “${documentName}” para você ler e assinar. Não é preciso criar uma conta.`,
     },
     reminder: {
-      subject: ({ documentName }) => `Lembrete: falta a sua assinatura em “${documentName}”`,
+      subject: ({ documentName }) => `Lembrete: falta sua assinatura em “${documentName}”`,
       body: ({ sender, documentName }) =>
-        `Lembramos que ${sender} aguarda a sua assinatura no documento “${documentName}”.`,
+        `Lembramos que ${sender} aguarda sua assinatura no documento “${documentName}”.`,
     },
     ready: {
-      subject: ({ documentName }) => `“${documentName}” aguarda a sua assinatura`,
+      subject: ({ documentName }) => `“${documentName}” aguarda sua assinatura`,
       body: ({ sender, documentName }) =>
         `O documento “${documentName}”, de ${sender}, está completo. Agora você pode ler e assinar.`,
     },
@@ -29,12 +29,12 @@ export const invitation: InvitationTexts = {
         `${sender} enviou o documento “${documentName}” para você ler e aprovar. Você não assina o documento. Não é preciso criar uma conta.`,
     },
     reminder: {
-      subject: ({ documentName }) => `Lembrete: falta a sua aprovação de “${documentName}”`,
+      subject: ({ documentName }) => `Lembrete: falta sua aprovação de “${documentName}”`,
       body: ({ sender, documentName }) =>
-        `Lembramos que ${sender} aguarda a sua aprovação do documento “${documentName}”.`,
+        `Lembramos que ${sender} aguarda sua aprovação do documento “${documentName}”.`,
     },
     ready: {
-      subject: ({ documentName }) => `“${documentName}” aguarda a sua aprovação`,
+      subject: ({ documentName }) => `“${documentName}” aguarda sua aprovação`,
       body: ({ sender, documentName }) =>
         `O documento “${documentName}”, de ${sender}, está completo. Agora você pode ler e aprovar.`,
     },

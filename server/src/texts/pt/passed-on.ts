@@ -4,7 +4,7 @@ export const passedOn: PassedOnTexts = {
   previous: {
     subject: ({ documentName }) => `“${documentName}”: outra pessoa assinará no seu lugar`,
     body: ({ documentName, sender, to, contact }) =>
-      `A assinatura que ${sender} pediu a você em “${documentName}” passou para ${to} (${contact}). Os seus links não abrem mais o documento.`,
+      `A assinatura que ${sender} pediu a você em “${documentName}” passou para ${to} (${contact}). Seus links não abrem mais o documento.`,
     note: ({ sender }) =>
       `Se não foi você que fez isso, avise ${sender}, que pode pedir a assinatura a você de novo.`,
   },

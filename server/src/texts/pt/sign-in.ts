@@ -2,7 +2,7 @@ import type { SignInTexts } from "../es/sign-in.ts";
 
 export const signIn: SignInTexts = {
   asked: {
-    subject: (sender) => `O seu acesso a ${sender}`,
+    subject: (sender) => `Seu acesso a ${sender}`,
     body: "Com este botão, você entra no painel. Não é preciso usar senha.",
   },
   invited: {

@@ -1,5 +1,5 @@
 import type { SpokenTexts } from "../es/spoken.ts";
 
 export const spoken: SpokenTexts = {
-  phrase: (name, document, code) => `Eu, ${name}, assino o documento “${document}”. O meu número é ${code}.`,
+  phrase: (name, document, code) => `Eu, ${name}, assino o documento “${document}”. Meu número é ${code}.`,
 };

@@ -5,7 +5,7 @@ import { network, notLoaded, unknownError } from "./trouble.ts";
 /** The integrator has to mend the page. */
 const setup: Trouble = {
   title: "Esta página não consegue abrir o documento",
-  advice: "A culpa não é sua: o site precisa de um ajuste. Avise quem pediu a sua assinatura.",
+  advice: "A culpa não é sua: o site precisa de um ajuste. Avise quem pediu sua assinatura.",
 };
 const newLink: Trouble = {
   title: "Este link não funciona mais",
@@ -13,7 +13,7 @@ const newLink: Trouble = {
 };
 const notHere: Trouble = {
   title: "Não é possível assinar este documento aqui",
-  advice: "Avise quem pediu a sua assinatura, para que ofereça outra forma de assinar.",
+  advice: "Avise quem pediu sua assinatura, para que ofereça outra forma de assinar.",
 };
 
 /** The signer's texts for each code, in the element and in its frame. */
@@ -24,20 +24,20 @@ export const errors: ErrorTexts = {
   INTERNAL_ERROR: unknownError,
   INIT_TIMEOUT: {
     title: "A página demorou demais",
-    advice: "Verifique a sua conexão com a internet e tente de novo.",
+    advice: "Verifique sua conexão com a internet e tente de novo.",
   },
   MISSING_CLIENT_SECRET: setup,
   INVALID_CLIENT_SECRET_FORMAT: setup,
   SECRET_KEY_PASSED_AS_CLIENT_SECRET: setup,
   INVALID_REQUEST: {
-    title: "Não conseguimos aceitar os seus dados",
+    title: "Não conseguimos aceitar seus dados",
     advice:
-      "Revise o que você digitou e tente de novo. Se continuar acontecendo, avise quem pediu a sua assinatura.",
+      "Revise o que você digitou e tente de novo. Se continuar acontecendo, avise quem pediu sua assinatura.",
   },
   SESSION_INVALID: newLink,
   SESSION_EXPIRED: {
     title: "O tempo para assinar acabou",
-    advice: "Por segurança, esta página expira. Abra o documento de novo a partir de onde você começou.",
+    advice: "Por segurança, esta página expira. Abra o documento de novo por onde você começou.",
   },
   SESSION_COMPLETED: {
     title: "Este documento já está assinado",
@@ -53,46 +53,44 @@ export const errors: ErrorTexts = {
   SESSION_NOT_FOUND: newLink,
   ALLOWED_ORIGINS_REQUIRED: setup,
   SESSION_NOT_COMPLETED: {
-    title: "Falta a sua assinatura",
+    title: "Falta sua assinatura",
     advice: "Termine de assinar o documento para continuar.",
   },
   NOT_EMBEDDED: {
-    title: "Abra o documento no site que pediu a sua assinatura",
+    title: "Abra o documento no site que pediu sua assinatura",
     advice: "Esta página só funciona dentro desse site. Volte ao e-mail ou à página em que você começou.",
   },
   INVALID_RESPONSE: unknownError,
   NO_FIELDS: {
     title: "Não há onde assinar",
-    advice: "O documento não tem um lugar para a sua assinatura. Avise quem o enviou.",
+    advice: "O documento não tem lugar para a sua assinatura. Avise quem o enviou.",
   },
   WRONG_SIGNING_MODE: notHere,
   SUBMIT_FAILED: {
-    title: "Não conseguimos registrar a sua assinatura",
-    advice:
-      "Tudo o que você preencheu continua aqui. Verifique a sua conexão com a internet e tente de novo.",
+    title: "Não conseguimos registrar sua assinatura",
+    advice: "Tudo o que você preencheu continua aqui. Verifique sua conexão com a internet e tente de novo.",
   },
   SIGNATURE_NOT_FOUND: {
-    title: "A sua assinatura não é mais necessária",
+    title: "Sua assinatura não é mais necessária",
     advice: "O documento pode ter sido alterado. Fale com quem o enviou.",
   },
   PIPELINE_FETCH_FAILED: notLoaded,
   MODULE_UNSUPPORTED: {
     title: "Uma etapa não pode ser feita aqui",
     advice:
-      "É preciso verificar a sua identidade de uma forma que esta página não oferece. Avise quem pediu a sua assinatura.",
+      "É preciso verificar sua identidade de uma forma que esta página não oferece. Avise quem pediu sua assinatura.",
   },
   VERIFICATION_FAILED: {
-    title: "Não conseguimos verificar a sua identidade",
-    advice: "Fale com quem pediu a sua assinatura: essa pessoa pode liberar outra tentativa.",
+    title: "Não conseguimos verificar sua identidade",
+    advice: "Fale com quem pediu sua assinatura: essa pessoa pode liberar outra tentativa.",
   },
   VERIFICATION_EXPIRED: {
     title: "A verificação de identidade expirou",
-    advice: "Abra o documento de novo a partir de onde você começou.",
+    advice: "Abra o documento de novo por onde você começou.",
   },
   VERIFICATION_PENDING: {
     title: "Primeiro, confirme que é você",
-    advice:
-      "O documento abre depois que a sua identidade é verificada. Abra-o de novo a partir de onde você começou.",
+    advice: "O documento abre depois que sua identidade é verificada. Abra-o de novo por onde você começou.",
   },
   CSP_BLOCKED: setup,
   CAMERA_DENIED: {

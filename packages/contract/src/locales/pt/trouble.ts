@@ -2,7 +2,7 @@ import type { Trouble } from "../es/trouble.ts";
 
 export const network: Trouble = {
   title: "Sem conexão",
-  advice: "Verifique a sua conexão com a internet e tente de novo. O que você já preencheu não se perde.",
+  advice: "Verifique sua conexão com a internet e tente de novo. O que você já preencheu não se perde.",
 };
 export const unknownError: Trouble = {
   title: "Algo deu errado do nosso lado",
@@ -11,7 +11,7 @@ export const unknownError: Trouble = {
 export const notLoadedTitle = "Não conseguimos carregar o documento";
 export const notLoaded: Trouble = {
   title: notLoadedTitle,
-  advice: "Verifique a sua conexão com a internet e tente de novo.",
+  advice: "Verifique sua conexão com a internet e tente de novo.",
 };
 
 export const retry = "Tentar de novo";

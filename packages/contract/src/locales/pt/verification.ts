@@ -11,8 +11,8 @@ export const verification: VerificationTexts = {
       failed: "não digitou o código enviado para {to}",
     },
     name_confirm: {
-      passed: "escreveu o seu nome como consta no documento",
-      failed: "não escreveu o seu nome como consta no documento",
+      passed: "digitou o próprio nome como consta no documento",
+      failed: "não digitou o próprio nome como consta no documento",
     },
     id_scan: {
       passed: "apresentou um documento de identidade, aceito",

@@ -2,7 +2,7 @@ import type { AnalyticsWords } from "../es/analytics.ts";
 
 export const analyticsWords: AnalyticsWords = {
   title: "Análises",
-  lead: "Como andam os seus documentos.",
+  lead: "Como andam seus documentos.",
   period: "Período",
   periods: { "7d": "7 dias", "30d": "30 dias", "90d": "90 dias", "12m": "12 meses" },
   kpis: {

@@ -6,7 +6,7 @@ const documents = (count: number): string => (count === 1 ? "1 documento" : `${n
 /** Bulk sends: the list, a new one and its progress. */
 export const bulkWords: BulkWords = {
   title: "Envios em massa",
-  lead: "Um modelo para muitas pessoas: cada uma recebe o seu próprio documento.",
+  lead: "Um modelo para muitas pessoas: cada uma recebe seu próprio documento.",
   create: "Novo envio em massa",
   documents,
   started: (when) => `Começou ${when}`,
@@ -85,7 +85,7 @@ export const bulkWords: BulkWords = {
     resumed: "O envio continua.",
     cancel: "Cancelar envio",
     cancelAsk:
-      "O que está em espera não será enviado, e os créditos voltam. O que já foi enviado permanece. Isto não pode ser desfeito.",
+      "O que está em espera não será enviado, e os créditos voltam. O que já foi enviado permanece. Esta ação não pode ser desfeita.",
     cancelDone: "Envio cancelado.",
     keep: "Continuar enviando",
     result: "Baixar resultado",

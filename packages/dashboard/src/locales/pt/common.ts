@@ -51,7 +51,7 @@ export const commonWords: CommonWords = {
     title: { test: "Testes", dev: "Desenvolvimento" },
   },
   account: {
-    menu: "A sua conta",
+    menu: "Sua conta",
     workspace: "Espaço de trabalho",
     roles: { owner: "Proprietário", admin: "Administrador", member: "Membro" },
     language: "Idioma",
@@ -65,11 +65,11 @@ export const commonWords: CommonWords = {
   },
   notFound: {
     title: "Não encontramos esta página",
-    body: "O endereço pode ter mudado. Os seus documentos continuam no lugar.",
+    body: "O endereço pode ter mudado. Seus documentos continuam no lugar.",
     action: "Ir para Documentos",
   },
   forbidden: {
-    title: "A sua função não permite ver esta página",
+    title: "Sua função não permite ver esta página",
     body: "Peça acesso a um administrador do seu espaço de trabalho.",
   },
   noWorkspace: {
@@ -78,6 +78,6 @@ export const commonWords: CommonWords = {
   },
   failedPage: {
     title: "Não conseguimos abrir esta página",
-    body: "Verifique a sua conexão e tente de novo.",
+    body: "Verifique sua conexão e tente de novo.",
   },
 };

@@ -34,7 +34,7 @@ export const contactWords: ContactWords = {
   imported: (created, updated, failed) => `Novos: ${created}. Atualizados: ${updated}. Com erro: ${failed}.`,
   importTitle: "Importar contatos",
   importDrop: {
-    title: "Solte o seu CSV aqui",
+    title: "Solte seu CSV aqui",
     or: "ou",
     choose: "Escolher arquivo",
     hint: "Colunas: email, fullName, phone, company, jobTitle, notes, tags",
@@ -47,7 +47,7 @@ export const contactWords: ContactWords = {
   wrongLine: "Não é possível importar",
   empty: {
     title: "Ainda não há contatos",
-    body: "Eles são adicionados sozinhos quando você envia um documento. Você também pode importar a sua lista.",
+    body: "Eles são adicionados sozinhos quando você envia um documento. Você também pode importar sua lista.",
   },
   nothing: { title: "Nenhum contato encontrado", body: "Tente outras palavras." },
 };

@@ -29,7 +29,7 @@ export const documentWords: DocumentWords = {
   removeSigner: (name) => `Remover ${name}`,
   inPerson: {
     action: "Assinar presencialmente",
-    ask: "Várias pessoas assinam em um único dispositivo, uma após a outra. Cada uma abre a sua parte com um PIN. Em produção, também se pede um código enviado ao e-mail ou telefone de cada uma.",
+    ask: "Várias pessoas assinam em um único dispositivo, uma após a outra. Cada uma abre sua parte com um PIN. Em produção, também se pede um código enviado ao e-mail ou telefone de cada uma.",
     host: "Quem é responsável pelo dispositivo",
     hostHint: "Os signatários veem este nome, e ele fica na trilha de auditoria.",
     open: "Abrir sessão",
@@ -71,7 +71,7 @@ export const documentWords: DocumentWords = {
   questions: "Perguntas dos signatários",
   openQuestions: (count) => (count === 1 ? "1 sem resposta" : `${count} sem resposta`),
   notAnswered: "Sem resposta.",
-  answer: "A sua resposta",
+  answer: "Sua resposta",
   answerTo: (name) => `Resposta para ${name}`,
   answerHint: "Fica na trilha de auditoria do documento, que acompanha a cópia assinada de todos.",
   sendAnswer: "Responder",
@@ -106,11 +106,11 @@ export const documentWords: DocumentWords = {
   asks: {
     send: {
       heading: "Enviar para assinatura?",
-      body: "Cada signatário recebe o seu próprio link, na sua ordem. Depois disso, só é possível alterar o documento com uma correção.",
+      body: "Cada signatário recebe seu próprio link, na ordem definida. Depois disso, só é possível alterar o documento com uma correção.",
     },
     void: {
       heading: "Anular este documento?",
-      body: "Ninguém mais poderá assiná-lo. Ele é mantido com o seu histórico. Isto não pode ser desfeito.",
+      body: "Ninguém mais poderá assiná-lo. Ele é mantido com seu histórico. Esta ação não pode ser desfeita.",
     },
     correct: {
       heading: "Corrigir este documento?",

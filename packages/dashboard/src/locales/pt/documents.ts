@@ -22,7 +22,7 @@ export const documentListWords: DocumentListWords = {
   updated: (when) => `Atualizado ${when}`,
   found: (count) => (count === 1 ? "1 documento" : `${count} documentos`),
   empty: {
-    title: "O seu primeiro documento começa aqui",
+    title: "Seu primeiro documento começa aqui",
     body: "Envie um PDF, diga quem assina e marque onde. Nós avisamos cada pessoa quando chegar a vez dela.",
   },
   nothing: {

@@ -4,9 +4,9 @@ import type { ErrorTable, FallbackWords } from "../es/errors.ts";
 export const errorTable: ErrorTable = {
   NETWORK_ERROR: {
     title: "Sem conexão",
-    advice: "Não conseguimos falar com o serviço. Verifique a sua conexão e tente de novo.",
+    advice: "Não conseguimos falar com o serviço. Verifique sua conexão e tente de novo.",
   },
-  SIGN_IN_REQUIRED: { title: "A sua sessão terminou", advice: "Entre de novo para continuar." },
+  SIGN_IN_REQUIRED: { title: "Sua sessão terminou", advice: "Entre de novo para continuar." },
   SIGN_IN_REFUSED: {
     title: "Este acesso não funciona mais",
     advice: "O link expirou ou já foi usado. Peça um novo.",
@@ -16,8 +16,8 @@ export const errorTable: ErrorTable = {
     advice: "Fale com quem opera este serviço.",
   },
   PERMISSION_DENIED: {
-    title: "A sua função não permite isto",
-    advice: "Peça a um administrador que o faça ou que mude a sua função.",
+    title: "Sua função não permite isto",
+    advice: "Peça a um administrador que o faça ou que mude sua função.",
   },
   LAST_OWNER: {
     title: "O espaço precisa de um proprietário",
@@ -104,10 +104,10 @@ export const errorTable: ErrorTable = {
     advice: "Talvez alguém o tenha excluído, ou ele esteja em outro ambiente.",
   },
   E1103: {
-    title: "A sua função não permite isto",
+    title: "Sua função não permite isto",
     advice: "Só quem o criou ou um administrador pode fazê-lo.",
   },
-  E1100: { title: "A sua função não permite isto", advice: "Peça a um administrador que o faça." },
+  E1100: { title: "Sua função não permite isto", advice: "Peça a um administrador que o faça." },
   E1400: { title: "Créditos insuficientes", advice: "Adicione créditos ao seu plano e tente de novo." },
   E1600: {
     title: "Os dados mudaram nesse meio-tempo",

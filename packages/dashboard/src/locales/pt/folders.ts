@@ -2,7 +2,7 @@ import type { FolderWords } from "../es/folders.ts";
 
 export const folderWords: FolderWords = {
   title: "Pastas",
-  lead: "Onde você guarda os seus documentos.",
+  lead: "Onde você guarda seus documentos.",
   add: "Nova pasta",
   name: "Nome da pasta",
   inside: "Dentro de",
@@ -17,6 +17,6 @@ export const folderWords: FolderWords = {
   removed: "Pasta excluída.",
   empty: {
     title: "Ainda não há pastas",
-    body: "Crie uma para organizar os seus documentos por cliente ou por assunto.",
+    body: "Crie uma para organizar seus documentos por cliente ou por assunto.",
   },
 };

@@ -10,7 +10,7 @@ export const identityWords: IdentityWords = {
   asked: (when) => `Solicitada ${when}`,
   empty: {
     title: "Ainda não há verificações",
-    body: "Elas aparecem aqui quando você pede, pela API, que uma pessoa confirme a sua identidade.",
+    body: "Elas aparecem aqui quando você pede, pela API, que uma pessoa confirme sua identidade.",
   },
   one: {
     loading: "Verificação",

@@ -27,7 +27,7 @@ export const keyWords: KeyWords = {
   revoke: "Revogar",
   revokeOf: (lastFour) => `Revogar a chave que termina em ${lastFour}`,
   confirmRevoke: (lastFour) =>
-    `O que usa a chave que termina em ${lastFour} deixará de funcionar em menos de um minuto. Isto não pode ser desfeito.`,
+    `O que usa a chave que termina em ${lastFour} deixará de funcionar em menos de um minuto. Esta ação não pode ser desfeita.`,
   revoked: "Chave revogada.",
   empty: {
     title: "Este ambiente não tem chaves",

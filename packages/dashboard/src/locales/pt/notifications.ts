@@ -2,7 +2,7 @@ import type { NotificationWords } from "../es/notifications.ts";
 
 export const notificationWords: NotificationWords = {
   title: "Notificações",
-  lead: (email) => `E-mails para ${email} sobre os seus documentos neste espaço de trabalho.`,
+  lead: (email) => `E-mails para ${email} sobre seus documentos neste espaço de trabalho.`,
   wanted: "E-mails que você quer receber",
   mails: {
     declined: "Alguém recusa um documento",

@@ -2,7 +2,7 @@ import type { PasskeyWords } from "../es/passkeys.ts";
 
 export const passkeyWords: PasskeyWords = {
   title: "Chaves de acesso",
-  lead: "Entre com a sua digital, o seu rosto ou o PIN do seu dispositivo, sem esperar um e-mail.",
+  lead: "Entre com sua digital, seu rosto ou o PIN do seu dispositivo, sem esperar um e-mail.",
   add: "Adicionar chave de acesso",
   name: "Nome desta chave",
   nameHint: "Por exemplo, “Celular” ou “Computador do escritório”.",

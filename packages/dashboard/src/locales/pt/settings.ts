@@ -33,15 +33,15 @@ export const settingsWords: SettingsWords = {
     signers: "Também o título, os nomes e as datas das assinaturas",
   },
   publicVerificationHint:
-    "A trilha de auditoria traz um código QR e um endereço. Quem tem o documento os abre sem conta e compara a sua cópia. Eles nunca mostram e-mails, telefones nem endereços IP. A mudança vale na hora, também para documentos já selados.",
+    "A trilha de auditoria traz um código QR e um endereço. Quem tem o documento os abre sem conta e compara sua cópia. Eles nunca mostram e-mails, telefones nem endereços IP. A mudança vale na hora, também para documentos já selados.",
   publish: "Divulgar os nomes",
   publishConfirm:
     "Quem tiver um documento selado deste espaço, mesmo anterior, verá pelo código o título, quem assinou e quando.",
   remember: "Assinaturas salvas",
-  rememberOn: "Permitir que os signatários salvem a sua assinatura",
+  rememberOn: "Permitir que os signatários salvem sua assinatura",
   rememberOff: "Não salvar assinaturas",
   rememberHint:
-    "Quem assina pode pedir que a sua assinatura seja salva com criptografia para os próximos documentos deste espaço. Só a usa com um código ou no mesmo dispositivo.",
+    "Quem assina pode pedir que sua assinatura seja salva com criptografia para os próximos documentos deste espaço. Só a usa com um código ou no mesmo dispositivo.",
   rememberConfirm:
     "As assinaturas que os signatários salvaram neste espaço serão apagadas. Os documentos não mudam.",
   cohort: "Formato dos webhooks",
@@ -50,5 +50,5 @@ export const settingsWords: SettingsWords = {
     "Os webhooks criados aqui usam este formato. Ao mudá-lo, mudam todos os do espaço, em todos os ambientes, a partir da próxima tentativa.",
   cohortChange: "Mudar o formato",
   cohortConfirm: (format) =>
-    `Todos os webhooks do espaço, também os de produção, receberão o formato ${format} a partir da próxima tentativa. Os seus receptores devem estar prontos.`,
+    `Todos os webhooks do espaço, também os de produção, receberão o formato ${format} a partir da próxima tentativa. Seus receptores devem estar prontos.`,
 };

@@ -10,9 +10,9 @@ export const signInWords: SignInWords = {
   passkey: "Entrar com chave de acesso",
   cancelled: "Nenhuma chave de acesso foi usada.",
   sent: {
-    title: "Confira o seu e-mail",
+    title: "Confira seu e-mail",
     body: (email) => `Se ${email} for de um membro, um link chegará em instantes. Abra-o neste navegador.`,
-    outboxTitle: "Peça o seu link ao operador",
+    outboxTitle: "Peça seu link ao operador",
     outbox: "Este servidor não envia e-mails. Quem o opera entregará o link a você.",
     again: "Usar outro e-mail",
   },

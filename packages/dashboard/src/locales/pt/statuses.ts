@@ -13,7 +13,7 @@ export const statusWords: StatusWords = {
     voided: "Anulado",
   },
   signer: {
-    pending: "Aguarda a sua vez",
+    pending: "Aguarda a vez",
     sent: "Convite enviado",
     viewed: "Abriu",
     signed: "Assinou",

@@ -39,5 +39,5 @@ export const teamWords: TeamWords = {
   removed: (name) => `${name} não faz mais parte da equipe.`,
   confirmSelf:
     "Você perderá imediatamente as permissões da sua função atual. Outra pessoa teria de devolvê-las a você.",
-  changeRole: "Mudar a minha função",
+  changeRole: "Mudar minha função",
 };

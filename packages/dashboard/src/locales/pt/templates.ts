@@ -6,7 +6,7 @@ export const templateWords: TemplateWords = {
   upload: "Enviar modelo",
   uploading: "Enviando o modelo…",
   drop: {
-    title: "Solte o seu Word aqui",
+    title: "Solte seu Word aqui",
     or: "ou",
     choose: "Escolher arquivo",
     hint: ".docx de até 50 MB, com espaços como {{aluguel}}",

@@ -16,8 +16,7 @@ export const webhookWords: WebhookWords = {
   states: { active: "Ativo", paused: "Pausado" },
   made: "Webhook adicionado",
   secretTitle: "Segredo do webhook",
-  secretBody:
-    "Guarde-o agora: com ele, o seu sistema confere as assinaturas, e ele não será mostrado de novo.",
+  secretBody: "Guarde-o agora: com ele, seu sistema confere as assinaturas, e ele não será mostrado de novo.",
   secretRotated: "Por 24 horas, os dois segredos assinam, para que a troca não cause interrupções.",
   secret: "Segredo",
   secretEnds: (last) => `Termina em ${last}`,
@@ -35,14 +34,14 @@ export const webhookWords: WebhookWords = {
   formatHint: "A mudança vale a partir da próxima tentativa, também para o que está em espera.",
   formatChange: "Mudar o formato",
   formatConfirm: (format) =>
-    `Este webhook receberá o formato ${format.toLowerCase()} a partir da próxima tentativa. O seu receptor deve estar pronto.`,
+    `Este webhook receberá o formato ${format.toLowerCase()} a partir da próxima tentativa. Seu receptor deve estar pronto.`,
   formatSaved: "Formato alterado.",
   signed: "Assinar as entregas (HMAC)",
   signedSaved: "Assinatura ativada.",
   unsigned: "Assinatura desativada.",
   remove: "Excluir webhook",
   removeConfirm:
-    "Ele deixará de receber eventos, e as entregas pendentes falharão. Isto não pode ser desfeito.",
+    "Ele deixará de receber eventos, e as entregas pendentes falharão. Esta ação não pode ser desfeita.",
   removed: "Webhook excluído.",
   settings: "Configurações",
   deliveries: "Entregas",
@@ -60,7 +59,7 @@ export const webhookWords: WebhookWords = {
   refresh: "Atualizar",
   empty: {
     title: "Este ambiente não tem webhooks",
-    body: "Adicione um para que os seus sistemas saibam na hora de cada assinatura.",
+    body: "Adicione um para que seus sistemas saibam na hora de cada assinatura.",
   },
   noDeliveries: {
     title: "Ainda não há entregas",

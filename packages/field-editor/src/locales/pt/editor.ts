@@ -30,7 +30,7 @@ export const editorWords: EditorWords = {
   page: (page, count) => `Página ${page} de ${count}`,
   pages: "Páginas do documento",
   pageFailed: "Não conseguimos carregar esta página.",
-  partFailed: "Não conseguimos carregar esta parte. Salve as suas alterações e recarregue a página.",
+  partFailed: "Não conseguimos carregar esta parte. Salve suas alterações e recarregue a página.",
   retry: "Tentar de novo",
   close: "Fechar",
   cancel: "Cancelar",

@@ -16,7 +16,7 @@ export const audit: AuditTexts = {
   uploadChanges: "O arquivo enviado",
   sourcePages: "Páginas do original",
   verification: "Verificação",
-  verificationHint: "Mostra o que está registrado e compara a sua cópia, que não sai do seu dispositivo.",
+  verificationHint: "Mostra o que está registrado e compara sua cópia, que não sai do seu dispositivo.",
   signers: "Signatários",
   approvers: "Aprovadores",
   signersAndApprovers: "Signatários e aprovadores",

@@ -11,7 +11,7 @@ export const editorWords: EditorWords = {
   loading: "Abrindo o documento…",
   upload: "Sobre o arquivo",
   warnings: upload,
-  notSaved: "Não foi possível salvar. As suas alterações continuam aqui: tente de novo.",
+  notSaved: "Não foi possível salvar. Suas alterações continuam aqui: tente de novo.",
   refused: "Não foi salvo: revise os campos marcados.",
   leave: {
     title: "Sair sem salvar?",
@@ -32,9 +32,9 @@ export const editorWords: EditorWords = {
     advice: "Ele foi enviado, anulado ou excluído nesse meio-tempo.",
   },
   expired: { title: "A sessão terminou", advice: "Abra o editor de novo a partir da página anterior." },
-  failed: { title: "Não conseguimos abrir o editor", advice: "Verifique a sua conexão e tente de novo." },
+  failed: { title: "Não conseguimos abrir o editor", advice: "Verifique sua conexão e tente de novo." },
   broken: unknownError,
-  stumbled: "Algo deu errado do nosso lado. As suas alterações continuam aqui: salve para não perdê-las.",
+  stumbled: "Algo deu errado do nosso lado. Suas alterações continuam aqui: salve para não perdê-las.",
   alone: {
     title: "Abra esta página no seu aplicativo",
     advice: "O editor funciona dentro de outra página.",

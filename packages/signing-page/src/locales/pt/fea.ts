@@ -4,11 +4,11 @@ import type { FeaFault } from "../fea-fault.ts";
 import type { FeaWords } from "../es/fea.ts";
 
 const expired: Trouble = {
-  title: "O seu certificado venceu",
-  advice: "Renove a sua e.firma no SAT e assine de novo com os arquivos novos.",
+  title: "Seu certificado venceu",
+  advice: "Renove sua e.firma no SAT e assine de novo com os arquivos novos.",
 };
 const notYet: Trouble = {
-  title: "O seu certificado ainda não é válido",
+  title: "Seu certificado ainda não é válido",
   advice: "Confira a data do seu dispositivo. Se estiver certa, assine quando a validade começar.",
 };
 const seal: Trouble = {
@@ -17,22 +17,22 @@ const seal: Trouble = {
 };
 const notEfirma: Trouble = {
   title: "Este certificado não é uma e.firma",
-  advice: "Escolha o arquivo .cer que você recebeu do SAT com a sua e.firma.",
+  advice: "Escolha o arquivo .cer que você recebeu do SAT com sua e.firma.",
 };
 
 const faults: Record<FeaFault, Trouble> = {
   INSECURE: {
     title: "A conexão desta página não é segura",
-    advice: "Sem https não é possível assinar com certificado. Avise quem pediu a sua assinatura.",
+    advice: "Sem https não é possível assinar com certificado. Avise quem pediu sua assinatura.",
   },
   OTHER_DOCUMENT: {
     title: "Este não é o documento que você viu",
     advice:
-      "Para a sua segurança, ele não foi assinado. Abra o documento de novo a partir de onde você começou e leia mais uma vez.",
+      "Para sua segurança, ele não foi assinado. Abra o documento de novo por onde você começou e leia mais uma vez.",
   },
-  NO_CERTIFICATE: { title: "Falta o seu certificado", advice: "Escolha o arquivo .cer da sua e.firma." },
-  NO_KEY: { title: "Falta a sua chave privada", advice: "Escolha o arquivo .key da sua e.firma." },
-  NO_PASSWORD: { title: "Falta a sua senha", advice: "Digite a senha da sua chave privada." },
+  NO_CERTIFICATE: { title: "Falta seu certificado", advice: "Escolha o arquivo .cer da sua e.firma." },
+  NO_KEY: { title: "Falta sua chave privada", advice: "Escolha o arquivo .key da sua e.firma." },
+  NO_PASSWORD: { title: "Falta sua senha", advice: "Digite a senha da sua chave privada." },
   NOT_A_CERTIFICATE: {
     title: "Este arquivo não é um certificado",
     advice: "Escolha o arquivo da sua e.firma que termina em .cer.",
@@ -43,7 +43,7 @@ const faults: Record<FeaFault, Trouble> = {
   },
   WRONG_PASSWORD: {
     title: "Senha incorreta",
-    advice: "Digite de novo; maiúsculas e minúsculas fazem diferença. Ninguém mais vê as suas tentativas.",
+    advice: "Digite de novo; maiúsculas e minúsculas fazem diferença. Ninguém mais vê suas tentativas.",
   },
   KEY_UNSUPPORTED: {
     title: "Não conseguimos abrir esta chave privada",
@@ -61,17 +61,17 @@ const faults: Record<FeaFault, Trouble> = {
 
 const refusals: Record<FeaErrorCode, Trouble> = {
   FEA_SIGNATURE_INVALID: {
-    title: "Não conseguimos verificar a sua assinatura",
+    title: "Não conseguimos verificar sua assinatura",
     advice: "Escolha os arquivos outra vez e tente de novo. Se continuar acontecendo, reabra o documento.",
   },
   FEA_CERTIFICATE_UNTRUSTED: {
-    title: "Não reconhecemos quem emitiu o seu certificado",
-    advice: "Aqui se assina com certificados de autoridades reconhecidas, como o SAT. Escolha a sua e.firma.",
+    title: "Não reconhecemos quem emitiu seu certificado",
+    advice: "Aqui se assina com certificados de autoridades reconhecidas, como o SAT. Escolha sua e.firma.",
   },
   FEA_CERTIFICATE_EXPIRED: expired,
   FEA_CERTIFICATE_NOT_YET_VALID: notYet,
   FEA_CERTIFICATE_REVOKED: {
-    title: "O seu certificado foi revogado",
+    title: "Seu certificado foi revogado",
     advice: "Ele não serve mais para assinar. Solicite uma nova e.firma ao SAT.",
   },
   FEA_CERTIFICATE_NOT_ALLOWED: notEfirma,
@@ -90,7 +90,7 @@ const refusals: Record<FeaErrorCode, Trouble> = {
 export const feaWords: FeaWords = {
   fea: {
     title: "Assinar com e.firma",
-    privacy: "Os seus arquivos e a sua senha não saem deste dispositivo. Só a assinatura é enviada.",
+    privacy: "Seus arquivos e sua senha não saem deste dispositivo. Só a assinatura é enviada.",
     certificate: "Certificado (.cer)",
     key: "Chave privada (.key)",
     choose: "Escolher arquivo",
@@ -106,7 +106,7 @@ export const feaWords: FeaWords = {
     sign: "Assinar com e.firma",
     working: "Assinando…",
     legal:
-      "A sua e.firma tem o mesmo valor que a sua assinatura de próprio punho. Isto não pode ser desfeito.",
+      "Sua e.firma tem o mesmo valor que sua assinatura de próprio punho. Esta ação não pode ser desfeita.",
     faults,
     refusals,
   },

@@ -14,7 +14,7 @@ export const firstWords: FirstWords = {
   overview: "Documento e andamento",
   nextStep: "Próxima etapa",
   skip: "Ir para o botão abaixo",
-  loading: "Carregando o seu documento…",
+  loading: "Carregando seu documento…",
   sandbox: "Teste",
   sandboxMeaning: "Documento de teste, sem validade jurídica",
   from: (sender) => `De ${sender}`,
@@ -23,7 +23,7 @@ export const firstWords: FirstWords = {
   steps: {
     consent: "Aceitar",
     verify: "Identificação",
-    data: "Os seus dados",
+    data: "Seus dados",
     review: "Ler e preencher",
     sign: "Assinar",
     done: "Pronto",
@@ -73,7 +73,7 @@ export const firstWords: FirstWords = {
       refused: "Revise este dado: não conseguimos aceitá-lo.",
     },
     confirmBox: "Marque esta caixa para continuar.",
-    signHere: "Falta a sua assinatura.",
+    signHere: "Falta sua assinatura.",
   },
 
   bar: {
@@ -88,7 +88,7 @@ export const firstWords: FirstWords = {
     verify: "Confirmar",
     verifying: "Verificando…",
     giveData: "Salvar e continuar",
-    givingData: "Salvando os seus dados…",
+    givingData: "Salvando seus dados…",
     backToData: "Voltar aos seus dados",
     dataGiven: (done, total) => `Dados prontos: ${done} de ${total}`,
     filled: (done, total) => `Campos prontos: ${done} de ${total}`,
@@ -105,7 +105,7 @@ export const firstWords: FirstWords = {
         ? "Primeiro pedimos um dado. Com ele, o documento é preparado; você o lerá antes de assinar."
         : `Primeiro pedimos ${count} dados. Com eles, o documento é preparado; você o lerá antes de assinar.`,
     verifyFirst: "Primeiro confirmamos que é você. Depois você lerá o documento antes de assinar.",
-    ready: "Leia com calma. Os seus dados já estão no documento; só falta a sua assinatura.",
+    ready: "Leia com calma. Seus dados já estão no documento; só falta sua assinatura.",
     statement: "Ao continuar, você concorda em assinar por meio eletrônico.",
     more: "O que isso significa",
   },
@@ -115,8 +115,8 @@ export const firstWords: FirstWords = {
     optional: (count) =>
       count === 1 ? "Resta 1 campo opcional em branco:" : `Restam ${count} campos opcionais em branco:`,
     seeOptional: (count) => (count === 1 ? "ver campo" : "ver campos"),
-    sentence: (name) => `O documento será assinado em nome de ${name}. Isto não pode ser desfeito.`,
-    wait: "Estamos registrando a sua assinatura. Não feche esta página.",
+    sentence: (name) => `O documento será assinado em nome de ${name}. Esta ação não pode ser desfeita.`,
+    wait: "Estamos registrando sua assinatura. Não feche esta página.",
   },
 
   declined: {

@@ -17,12 +17,12 @@ export const formWords: FormWords = {
   places: {
     signature: (count) =>
       count === 1
-        ? "Colocar a minha assinatura no lugar que falta"
-        : `Colocar a minha assinatura nos ${count} lugares que faltam`,
+        ? "Colocar minha assinatura no lugar que falta"
+        : `Colocar minha assinatura nos ${count} lugares que faltam`,
     initials: (count) =>
       count === 1
-        ? "Colocar a minha rubrica no lugar que falta"
-        : `Colocar a minha rubrica nos ${count} lugares que faltam`,
+        ? "Colocar minha rubrica no lugar que falta"
+        : `Colocar minha rubrica nos ${count} lugares que faltam`,
     look: (count) => (count === 1 ? "Veja mais 1 lugar" : `Veja mais ${count} lugares`),
     lookWhy: "Depois você poderá preencher todos com um só toque.",
     signaturePlaced: (count) =>

@@ -9,11 +9,11 @@ export const inPersonWords: InPersonWords = {
   pinHint: (host) => `Peça o PIN a ${host}.`,
   enter: "Continuar",
   others: "Outra pessoa assina primeiro?",
-  signed: "Agradecemos! A sua assinatura foi registrada.",
+  signed: "Tudo certo! Sua assinatura foi registrada.",
   declined: "Registramos que você não vai assinar.",
   returned: "Nada foi assinado. Essa pessoa pode continuar depois com o PIN dela.",
   closed: "A vez desta pessoa foi encerrada. Para continuar, digite o PIN de novo.",
-  empty: "Digite o seu PIN: de 4 a 8 números.",
+  empty: "Digite seu PIN: de 4 a 8 números.",
   wrong: (left) =>
     left === 1
       ? "Este PIN não está correto. Resta 1 tentativa."

@@ -10,7 +10,7 @@ export const lastWords: LastResortWords = {
     reload,
   },
   signed: {
-    title: "A sua assinatura foi registrada",
+    title: "Sua assinatura foi registrada",
     advice: "Você não precisa fazer mais nada. Não conseguimos mostrar os detalhes.",
     reload,
   },

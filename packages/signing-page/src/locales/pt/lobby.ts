@@ -6,7 +6,7 @@ const signatures = (count: number) => (count === 1 ? "1 assinatura" : `${count} 
 /** Several documents in one session: the overview, the way from one to the next, and the end. */
 export const lobbyWords: LobbyWords = {
   lobby: {
-    data: "Primeiro, preencha os seus dados",
+    data: "Primeiro, preencha seus dados",
     dataWhy: (missing) =>
       `Pedimos ${values(missing)}, uma única vez, para todos os documentos. Depois você lerá e assinará cada um deles.`,
     toSign: (count) =>
@@ -16,9 +16,9 @@ export const lobbyWords: LobbyWords = {
       count === 1
         ? "Leia com calma antes de assinar."
         : "Você vai ler e assinar um por um. Pode parar e continuar depois.",
-    given: "Agradecemos! Os seus dados estão salvos",
+    given: "Tudo certo! Seus dados estão salvos",
     notYet: "Você ainda não pode assinar",
-    preparing: "Estamos preparando os seus documentos",
+    preparing: "Estamos preparando seus documentos",
     preparingWhy: "Leva alguns segundos. Você poderá ler e assinar aqui mesmo.",
     waitsForData: (count) =>
       count === 1
@@ -32,7 +32,7 @@ export const lobbyWords: LobbyWords = {
     documents: "Documentos",
     next: "Próximo",
     states: {
-      pending: "Aguarda a sua assinatura",
+      pending: "Aguarda sua assinatura",
       signed: "Assinado por você",
       declined: "Recusado por você",
       closed: "Não precisa da sua assinatura",
@@ -62,9 +62,9 @@ export const lobbyWords: LobbyWords = {
     copyPreparing: "Preparando a cópia…",
     download: "Baixar",
     downloadOf: (document) => `Baixar “${document}”`,
-    copiesReady: "As suas cópias assinadas estão prontas.",
+    copiesReady: "Suas cópias assinadas estão prontas.",
     copySoon: (email) => `Também enviaremos as cópias para ${email}.`,
     copyLater: (email) => `Quando todos tiverem assinado, enviaremos as cópias para ${email}.`,
-    copyLaterNoMail: (sender) => `Quando todos tiverem assinado, peça as suas cópias a ${sender}.`,
+    copyLaterNoMail: (sender) => `Quando todos tiverem assinado, peça suas cópias a ${sender}.`,
   },
 };

@@ -13,7 +13,7 @@ export const onboardingWords: OnboardingWords = {
     },
     unreachable: {
       title: "Não conseguimos abrir a página",
-      body: "Verifique a sua conexão e tente de novo.",
+      body: "Verifique sua conexão e tente de novo.",
     },
     phone: {
       title: "Continue no seu celular",
@@ -24,11 +24,11 @@ export const onboardingWords: OnboardingWords = {
       here: "Continuar neste computador",
     },
     confirm: {
-      title: "Confira os seus dados",
+      title: "Confira seus dados",
       body: "Isto é o que lemos. Corrija o que não estiver certo.",
       unread: "Já temos tudo. Confirme para terminar.",
       failed:
-        "Não conseguimos confirmar a sua identidade. Você pode terminar, e avisaremos quem enviou este link.",
+        "Não conseguimos confirmar sua identidade. Você pode terminar, e avisaremos quem enviou este link.",
       fields: {
         full_name: "Nome completo",
         date_of_birth: "Data de nascimento",
@@ -38,12 +38,12 @@ export const onboardingWords: OnboardingWords = {
       },
       send: "Confirmar e terminar",
       finish: "Terminar",
-      unsent: "Não conseguimos terminar. Verifique a sua conexão e tente de novo.",
+      unsent: "Não conseguimos terminar. Verifique sua conexão e tente de novo.",
     },
     done: {
       title: "Tudo pronto!",
-      passed: "Verificamos a sua identidade. Você não precisa fazer mais nada.",
-      sent: "Recebemos os seus dados. Se faltar algo, quem enviou este link avisará você.",
+      passed: "Verificamos sua identidade. Você não precisa fazer mais nada.",
+      sent: "Recebemos seus dados. Se faltar algo, quem enviou este link avisará você.",
       close: "Você já pode fechar esta página.",
       redirect: (site) => `Em alguns segundos, você irá para ${site}.`,
       go: "Continuar",

@@ -20,8 +20,8 @@ export const sheetWords: SheetWords = {
   },
 
   ink: {
-    signatureTitle: "A sua assinatura",
-    initialsTitle: "A sua rubrica",
+    signatureTitle: "Sua assinatura",
+    initialsTitle: "Sua rubrica",
     draw: "Desenhar",
     type: "Digitar",
     upload: "Enviar",
@@ -33,7 +33,7 @@ export const sheetWords: SheetWords = {
       "Uma foto ou imagem da sua assinatura em papel branco: PNG, JPEG ou WebP, até 5 MB. Nós removemos o fundo.",
     pictureWorking: "Preparando a imagem…",
     pictureReady: "Imagem pronta",
-    preview: "A sua assinatura ficará assim",
+    preview: "Sua assinatura ficará assim",
     noPicture: "Escolha uma imagem da sua assinatura ou tire uma foto dela para continuar.",
     pictureProblems: {
       size: "Essa imagem tem mais de 5 MB. Escolha uma menor.",
@@ -44,7 +44,7 @@ export const sheetWords: SheetWords = {
     camera: {
       preview: "O que a câmera vê",
       starting: "Ligando a câmera… Se o navegador pedir permissão, aceite.",
-      hint: "Coloque a sua assinatura dentro da moldura, com boa luz.",
+      hint: "Coloque sua assinatura dentro da moldura, com boa luz.",
       shutter: "Tirar foto",
       cancel: "Cancelar",
       off: "Desligamos a câmera porque você saiu desta página.",
@@ -89,26 +89,26 @@ export const sheetWords: SheetWords = {
     styleNumber: (index) => `Estilo ${index}`,
     someLack: "Só oferecemos os estilos que têm todas estas letras.",
     plainOnly:
-      "Nenhum estilo de escrita à mão tem todas estas letras: o seu nome fica em letra simples. Você também pode desenhar a sua assinatura.",
-    allLack: (characters) => `Nenhum estilo tem ${characters}. Mude o texto ou desenhe a sua assinatura.`,
+      "Nenhum estilo de escrita à mão tem todas estas letras: seu nome fica em letra simples. Você também pode desenhar sua assinatura.",
+    allLack: (characters) => `Nenhum estilo tem ${characters}. Mude o texto ou desenhe sua assinatura.`,
     styleComing: "Carregando…",
-    loadFailed: "Não conseguimos carregar os estilos. Desenhe a sua assinatura ou tente de novo.",
-    empty: "Desenhe a sua assinatura para continuar.",
-    tooSmall: "O traço é muito curto. Desenhe a sua assinatura completa.",
-    emptyText: "Digite o seu nome para continuar.",
+    loadFailed: "Não conseguimos carregar os estilos. Desenhe sua assinatura ou tente de novo.",
+    empty: "Desenhe sua assinatura para continuar.",
+    tooSmall: "O traço é muito curto. Desenhe sua assinatura completa.",
+    emptyText: "Digite seu nome para continuar.",
     adopt: "Adotar e assinar",
     adoptInitials: "Adotar rubrica",
     legal:
-      "Ao adotá-la, esta será a sua assinatura no documento, com o mesmo valor da assinatura de próprio punho.",
+      "Ao adotá-la, esta será sua assinatura no documento, com o mesmo valor da assinatura de próprio punho.",
     legalInitials:
-      "Ao adotá-la, esta será a sua rubrica no documento, com o mesmo valor da rubrica feita à mão.",
+      "Ao adotá-la, esta será sua rubrica no documento, com o mesmo valor da rubrica feita à mão.",
   },
 
   /** Beside those of the first screen. */
   consent: {
     detailsTitle: "Assinar por meio eletrônico",
     details: [
-      "A sua assinatura aqui tem o mesmo valor de uma assinatura de próprio punho no papel.",
+      "Sua assinatura aqui tem o mesmo valor de uma assinatura de próprio punho no papel.",
       "Guardamos a data, a hora e os dados deste acesso. Eles são a prova de que você assinou e do que assinou.",
       "Você pode baixar o documento antes de assinar e ler quando quiser.",
       "Se não estiver de acordo ou preferir assinar no papel, feche esta página e fale com quem enviou o documento. Nada é assinado sem você.",
@@ -118,7 +118,7 @@ export const sheetWords: SheetWords = {
 
   /** Beside those of the first screen: its button opens a sheet that is fetched, too. */
   sign: {
-    feaSentence: "Tenha à mão o seu certificado (.cer), a sua chave privada (.key) e a senha dela.",
+    feaSentence: "Tenha à mão seu certificado (.cer), sua chave privada (.key) e a senha dela.",
   },
 
   decline: {
@@ -151,7 +151,7 @@ export const sheetWords: SheetWords = {
       {
         question: "Posso usar o teclado?",
         answer:
-          "Sim. Tab passa de um campo a outro, Enter segue para o próximo, Ctrl+Enter vai para o botão de baixo e Esc fecha. Você pode digitar a sua assinatura.",
+          "Sim. Tab passa de um campo a outro, Enter segue para o próximo, Ctrl+Enter vai para o botão de baixo e Esc fecha. Você pode digitar sua assinatura.",
       },
     ],
     contact: (sender) => `Se algo no documento não parecer certo, fale com ${sender} antes de assinar.`,
@@ -189,11 +189,11 @@ export const sheetWords: SheetWords = {
     othersPending: (count) =>
       count === 1 ? "Ainda falta 1 pessoa assinar." : `Ainda faltam ${count} pessoas assinarem.`,
     copyLater: (email) => `Quando todos tiverem assinado, enviaremos uma cópia para ${email}.`,
-    copyLaterNoMail: (sender) => `Quando todos tiverem assinado, peça a sua cópia a ${sender}.`,
+    copyLaterNoMail: (sender) => `Quando todos tiverem assinado, peça sua cópia a ${sender}.`,
     copySoon: (email) => `Também enviaremos uma cópia para ${email}.`,
-    preparing: "Preparando a sua cópia…",
-    copyReady: "A sua cópia assinada está pronta.",
-    copyNotYet: "A sua cópia ainda não está pronta.",
+    preparing: "Preparando sua cópia…",
+    copyReady: "Sua cópia assinada está pronta.",
+    copyNotYet: "Sua cópia ainda não está pronta.",
     download: "Baixar cópia assinada",
     finish: "Terminar",
   },
@@ -210,7 +210,7 @@ export const sheetWords: SheetWords = {
       opened: "Quando você terminar no celular, verá o resultado nesta tela.",
       expired: "O código não foi aberto a tempo. Você pode mostrar outro.",
     },
-    code: "Código QR que abre a sua assinatura em outro dispositivo",
+    code: "Código QR que abre sua assinatura em outro dispositivo",
     send: (contact) => `Enviar o link para ${contact}`,
     sent: (contact) => `Enviamos o link para ${contact}. Abra-o no outro dispositivo.`,
     sendFailed: "Não conseguimos enviar o link. Use o código ou copie o link.",
@@ -226,20 +226,20 @@ export const sheetWords: SheetWords = {
   verify: {
     sending: "Estamos enviando um código. Espere um momento…",
     email_otp: {
-      title: "Confirme o seu e-mail",
+      title: "Confirme seu e-mail",
       intro: (to) => `Digite o código de 6 dígitos que enviamos para ${to}.`,
       label: "Código",
     },
     phone_otp: {
-      title: "Confirme o seu telefone",
+      title: "Confirme seu telefone",
       intro: (to) => `Digite o código de 6 dígitos que enviamos para ${to}.`,
       label: "Código",
     },
     name_confirm: {
-      title: "Confirme o seu nome",
-      intro: "Digite o seu nome completo, como aparece nos seus documentos oficiais.",
+      title: "Confirme seu nome",
+      intro: "Digite seu nome completo, como aparece nos seus documentos oficiais.",
       label: "Nome completo",
-      empty: "Digite o seu nome para continuar.",
+      empty: "Digite seu nome para continuar.",
       wrong: (left) => `Não corresponde ao nome que nos informaram. ${attempts(left)}.`,
     },
     problems: {
@@ -254,8 +254,8 @@ export const sheetWords: SheetWords = {
   },
 
   data: {
-    title: "Preencha os seus dados",
-    intro: "Os seus dados entram no documento. Depois você poderá ler tudo e assinar.",
+    title: "Preencha seus dados",
+    intro: "Seus dados entram no documento. Depois você poderá ler tudo e assinar.",
     legend: "Os dados marcados com * são obrigatórios.",
     peek: "Ver o documento",
     choose: "Escolha uma opção",
@@ -276,7 +276,7 @@ export const sheetWords: SheetWords = {
   },
 
   waiting: {
-    given: "Agradecemos! Os seus dados estão salvos",
+    given: "Tudo certo! Seus dados estão salvos",
     notYet: "Você ainda não pode assinar",
     body: (count) =>
       count === 1
@@ -285,7 +285,7 @@ export const sheetWords: SheetWords = {
     declined: (name, sender) => `${name} recusou o documento. ${sender} decidirá como continuar.`,
     turn: (count) => (count === 1 ? "Outra pessoa vem antes de você." : "Outras pessoas vêm antes de você."),
     people: "Estamos aguardando",
-    comeBack: "Abra o documento de novo mais tarde, a partir de onde você começou.",
+    comeBack: "Abra o documento de novo mais tarde, por onde você começou.",
     willWrite: (email) => `Avisaremos em ${email} assim que você puder assinar.`,
     willTell: "Avisaremos assim que você puder assinar.",
   },
@@ -298,7 +298,7 @@ export const sheetWords: SheetWords = {
 
   closed: {
     title: "Você pode continuar depois",
-    body: "O que você já preencheu está salvo. Abra o documento de novo a partir de onde você começou.",
+    body: "O que você já preencheu está salvo. Abra o documento de novo por onde você começou.",
     resume: "Continuar agora",
   },
 
@@ -308,7 +308,7 @@ export const sheetWords: SheetWords = {
   },
 
   preparing: {
-    title: "Estamos preparando o seu documento",
+    title: "Estamos preparando seu documento",
     body: "Leva alguns segundos. Você poderá ler e assinar aqui mesmo.",
     late: "Está demorando mais que o normal. Você pode esperar ou fechar esta página.",
   },

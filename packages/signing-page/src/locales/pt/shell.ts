@@ -4,7 +4,7 @@ import type { ShellWords } from "../es/shell.ts";
 export const shellWords: ShellWords = {
   signing: {
     title: "Assinatura de documento",
-    loading: "Carregando o seu documento…",
+    loading: "Carregando seu documento…",
     needsScript: "Para assinar, é preciso ter JavaScript.",
   },
   inPerson: {

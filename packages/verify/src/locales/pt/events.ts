@@ -36,7 +36,7 @@ export const eventWords: EventWords = {
     alone: "Não foi possível entregar uma mensagem a {}",
   },
   "signer.delegated": {
-    by: "passou a sua assinatura a {to}",
+    by: "passou a assinatura a {to}",
     alone: "A assinatura de {} passou para {to}",
   },
   "signer.reassigned": {
@@ -53,8 +53,8 @@ export const eventWords: EventWords = {
     alone: "Uma pergunta de {} foi respondida",
   },
   "signer.postponed": {
-    by: "pediu o seu link para terminar depois",
-    alone: "{} recebeu o seu link para terminar depois",
+    by: "pediu o link para terminar depois",
+    alone: "{} recebeu o link para terminar depois",
   },
 };
 
@@ -74,7 +74,7 @@ export const eventWordsOf: EventWordsOf = {
       alone: "{} recebeu um lembrete de que falta aprovar",
     },
     "signer.delegated": {
-      by: "passou a sua aprovação a {to}",
+      by: "passou a aprovação a {to}",
       alone: "A aprovação de {} passou para {to}",
     },
     "signer.reassigned": {

@@ -16,16 +16,16 @@ export const recordWords: RecordWords = {
   size: "Tamanho",
   limits:
     "Isto consta no servidor e ainda não diz nada sobre a cópia que você tem: qualquer pessoa pode imprimir este código em outra folha. Compare as duas.",
-  compare: "Compare a sua cópia",
-  choose: "Escolher a sua cópia (PDF)",
+  compare: "Compare sua cópia",
+  choose: "Escolher sua cópia (PDF)",
   private: "O arquivo não sai do seu dispositivo: ele é comparado aqui mesmo.",
-  proved: "O que o seu arquivo prova",
+  proved: "O que seu arquivo prova",
   another: "Comparar outro arquivo",
   unknown: "Nenhum documento consta com este código",
   unknownHint:
-    "Compare o endereço com o que está impresso na trilha de auditoria. Também é possível que quem enviou o documento não divulgue os seus documentos. Mesmo assim, o seu arquivo pode ser verificado:",
+    "Compare o endereço com o que está impresso na trilha de auditoria. Também é possível que quem enviou o documento não divulgue seus documentos. Mesmo assim, seu arquivo pode ser verificado:",
   limited: "Muitas consultas a partir da sua rede",
-  limitedHint: "Espere um minuto e recarregue a página. Enquanto isso, o seu arquivo pode ser verificado:",
+  limitedHint: "Espere um minuto e recarregue a página. Enquanto isso, seu arquivo pode ser verificado:",
 };
 
 export const matchWords: MatchWords = {
@@ -59,5 +59,5 @@ export const methodWords: MethodWords = {
   typed: "digitou o nome",
   uploaded: "com uma imagem da sua assinatura",
   approval: "aprovou, sem assinar",
-  fea: "com a sua e.firma",
+  fea: "com sua e.firma",
 };
