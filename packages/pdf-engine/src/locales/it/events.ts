@@ -1,0 +1,45 @@
+import type { EventTexts } from "../es/events.ts";
+
+export const events: EventTexts = {
+  someone: "qualcuno",
+  anotherPerson: "un’altra persona",
+  all: {
+    "document.created": () => "Ha creato il documento",
+    "document.sent": () => "Ha inviato il documento per la firma",
+    "document.viewed": () => "Ha aperto il documento per la prima volta",
+    "document.corrected": () => "Ha corretto il documento",
+    "document.completed": () => "Ha completato il documento",
+    "document.voided": () => "Ha annullato il documento",
+    "document.expired": () => "Il documento è scaduto",
+    "document.data_collected": () => "Ha compilato gli ultimi dati mancanti",
+    "signer.invited": ({ signer }) => `Ha chiesto la firma a ${signer}`,
+    "signer.undelivered": ({ signer }) => `Il servizio non è riuscito a recapitare un messaggio a ${signer}`,
+    "signer.opened": ({ signer, from }) =>
+      `La pagina di firma di ${signer} è stata caricata da ${from}; non si sa da chi`,
+    "signer.viewed": () => "Ha aperto il documento",
+    "signer.signed": () => "Ha firmato il documento",
+    "signer.declined": () => "Ha rifiutato il documento",
+    "signer.reminder_sent": ({ signer }) => `Ha ricordato a ${signer} che manca la sua firma`,
+    "signer.delegated": ({ to }) => `Ha affidato la firma a ${to}`,
+    "signer.reassigned": ({ signer, to }) => `Ha chiesto la firma a ${to} al posto di ${signer}`,
+    "signer.cancelled": ({ signer }) => `Ha risposto per il gruppo; ${signer} non firma più`,
+    "signer.question_asked": () => "Ha fatto una domanda",
+    "signer.question_answered": ({ signer }) => `Ha risposto a una domanda di ${signer}`,
+    "signer.postponed": () => "Ha chiesto il proprio link per finire più tardi",
+    "onboarding.completed": () => "Ha completato la registrazione",
+  },
+  approve: {
+    "document.sent": () => "Ha inviato il documento per l’approvazione",
+    "signer.invited": ({ signer }) => `Ha chiesto l’approvazione a ${signer}`,
+    "signer.signed": () => "Ha approvato il documento, senza firmarlo",
+    "signer.declined": () => "Ha rifiutato il documento",
+    "signer.reminder_sent": ({ signer }) => `Ha ricordato a ${signer} che manca la sua approvazione`,
+    "signer.delegated": ({ to }) => `Ha affidato l’approvazione a ${to}`,
+    "signer.reassigned": ({ signer, to }) => `Ha chiesto l’approvazione a ${to} al posto di ${signer}`,
+  },
+  view: {
+    "signer.invited": ({ signer }) => `Ha inviato il documento in lettura a ${signer}`,
+  },
+  placedTogether: (count) => `. Punti compilati con un solo atto: ${count}`,
+  notAsked: (count, names) => `. Campi non richiesti in base alle loro condizioni: ${count}${names}`,
+};
