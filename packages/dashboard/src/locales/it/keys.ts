@@ -1,0 +1,36 @@
+import type { KeyWords } from "../es/keys.ts";
+
+export const keyWords: KeyWords = {
+  title: "Chiavi API",
+  lead: "Ogni chiave appartiene a questo ambiente e agisce per conto di chi la crea. Continua a funzionare anche quando quella persona lascia il team.",
+  create: "Crea una chiave",
+  createLead: "La chiave completa si vede una sola volta, alla creazione.",
+  access: "Autorizzazioni",
+  everything: "Accesso completo",
+  some: "Solo alcune autorizzazioni",
+  ips: "Indirizzi IP consentiti",
+  ipsHint: "Uno per riga, oppure intervalli CIDR. Vuoto: qualsiasi.",
+  expires: "Data di scadenza",
+  expiresHint: "Vuoto: non scade.",
+  appMode: "Chiave di un’applicazione: può agire come qualsiasi membro (X-User-Id)",
+  made: "Chiave creata",
+  madeBody: "La salvi ora in un luogo sicuro: non sarà più mostrata.",
+  left: "Chi l’ha creata non è più nel team",
+  lost: "Chi l’ha creata non gestisce più le chiavi",
+  by: (name) => `Di ${name}`,
+  created: (date) => `creata in data ${date}`,
+  expiry: (date) => `scade in data ${date}`,
+  states: { active: "Attiva", revoked: "Revocata", expired: "Scaduta" },
+  scopes: (count) => (count === 1 ? "1 autorizzazione" : `${count} autorizzazioni`),
+  limited: "IP limitati",
+  application: "Applicazione",
+  revoke: "Revoca",
+  revokeOf: (lastFour) => `Revoca la chiave che termina con ${lastFour}`,
+  confirmRevoke: (lastFour) =>
+    `Ciò che usa la chiave che termina con ${lastFour} smetterà di funzionare in meno di un minuto. L’operazione è definitiva.`,
+  revoked: "Chiave revocata.",
+  empty: {
+    title: "Questo ambiente non ha chiavi",
+    body: "Ne crei una per usare l’API dai suoi sistemi.",
+  },
+};
