@@ -1,0 +1,1 @@
+export { ends } from "@service/contract/locales/de/ends";
