@@ -1,0 +1,2 @@
+/** Stands beside the field on an uploaded document. */
+export const signatureLabel: string = "Unterschrift";
