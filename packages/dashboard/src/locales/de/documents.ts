@@ -1,0 +1,33 @@
+import type { DocumentListWords } from "../es/documents.ts";
+
+export const documentListWords: DocumentListWords = {
+  title: "Dokumente",
+  lead: "Was Sie zur Unterschrift gesendet haben und wie weit es ist.",
+  create: "Neues Dokument",
+  filters: "Filter",
+  searchLabel: "Nach Namen suchen",
+  status: "Status",
+  everyStatus: "Jeder Status",
+  folder: "Ordner",
+  everyFolder: "Alle Ordner",
+  owner: "Inhaber",
+  mine: "Meine",
+  team: "Vom ganzen Team",
+  signed: (signed: number, all: number) =>
+    all === 0
+      ? "Keine Unterzeichner"
+      : signed === all
+        ? `Alle haben unterschrieben (${all})`
+        : `${signed} von ${all} unterschrieben`,
+  updated: (when: string) => `Geändert ${when}`,
+  found: (count: number) => (count === 1 ? "1 Dokument" : `${count} Dokumente`),
+  empty: {
+    title: "Hier beginnt Ihr erstes Dokument",
+    body: "Laden Sie ein PDF hoch, sagen Sie, wer unterschreibt, und markieren Sie, wo. Wir melden uns bei jeder Person, sobald sie an der Reihe ist.",
+  },
+  nothing: {
+    title: "Kein passendes Dokument",
+    body: "Versuchen Sie es mit anderen Wörtern oder entfernen Sie einen Filter.",
+    action: "Filter entfernen",
+  },
+};

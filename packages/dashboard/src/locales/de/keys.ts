@@ -1,0 +1,36 @@
+import type { KeyWords } from "../es/keys.ts";
+
+export const keyWords: KeyWords = {
+  title: "API-Schlüssel",
+  lead: "Jeder Schlüssel gehört zu dieser Umgebung und handelt im Namen der Person, die ihn erstellt. Er funktioniert weiter, wenn sie das Team verlässt.",
+  create: "Schlüssel erstellen",
+  createLead: "Der ganze Schlüssel wird nur einmal gezeigt, beim Erstellen.",
+  access: "Berechtigungen",
+  everything: "Voller Zugriff",
+  some: "Nur einige Berechtigungen",
+  ips: "Erlaubte IP-Adressen",
+  ipsHint: "Eine pro Zeile oder CIDR-Bereiche. Leer: jede.",
+  expires: "Läuft ab am",
+  expiresHint: "Leer: läuft nicht ab.",
+  appMode: "Schlüssel einer Anwendung: darf als jedes Mitglied handeln (X-User-Id)",
+  made: "Schlüssel erstellt",
+  madeBody: "Bewahren Sie ihn jetzt sicher auf: Er wird nicht noch einmal gezeigt.",
+  left: "Ersteller hat das Team verlassen",
+  lost: "Ersteller darf keine Schlüssel mehr verwalten",
+  by: (name: string) => `Von ${name}`,
+  created: (date: string) => `erstellt am ${date}`,
+  expiry: (date: string) => `läuft am ${date} ab`,
+  states: { active: "Aktiv", revoked: "Widerrufen", expired: "Abgelaufen" },
+  scopes: (count: number) => (count === 1 ? "1 Berechtigung" : `${count} Berechtigungen`),
+  limited: "IP eingeschränkt",
+  application: "Anwendung",
+  revoke: "Widerrufen",
+  revokeOf: (lastFour: string) => `Schlüssel mit der Endung ${lastFour} widerrufen`,
+  confirmRevoke: (lastFour: string) =>
+    `Was den Schlüssel mit der Endung ${lastFour} benutzt, funktioniert in weniger als einer Minute nicht mehr. Das lässt sich nicht rückgängig machen.`,
+  revoked: "Schlüssel widerrufen.",
+  empty: {
+    title: "Diese Umgebung hat keine Schlüssel",
+    body: "Erstellen Sie einen, um die API aus Ihren Systemen zu nutzen.",
+  },
+};

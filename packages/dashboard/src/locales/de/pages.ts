@@ -1,0 +1,21 @@
+/** The words of the other pages. */
+export { actionWords } from "./actions.ts";
+export { analyticsWords } from "./analytics.ts";
+export { bulkWords } from "./bulk.ts";
+export { chainWords } from "./chains.ts";
+export { contactWords } from "./contacts.ts";
+export { documentWords } from "./document.ts";
+export { fieldWords } from "./fields.ts";
+export { folderWords } from "./folders.ts";
+export { identityWords } from "./identity.ts";
+export { keyWords } from "./keys.ts";
+export { newDocumentWords } from "./new-document.ts";
+export { notificationWords } from "./notifications.ts";
+export { outboxWords } from "./outbox.ts";
+export { passkeyWords } from "./passkeys.ts";
+export { settingsWords } from "./settings.ts";
+export { teamWords } from "./team.ts";
+export { templateWords } from "./templates.ts";
+export { uploadWords } from "./upload.ts";
+export { webhookWords } from "./webhooks.ts";
+export { verification as verificationTexts } from "@service/contract/locales/de/verification";
