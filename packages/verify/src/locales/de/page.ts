@@ -1,0 +1,91 @@
+import type { PageCounts, PageWords } from "../es/page.ts";
+
+/** Words of the page at /verify. `{}` takes the detail or the number. */
+export const pageWords: PageWords = {
+  title: "Unterschriebenes PDF prüfen",
+  bar: "Prüfseite",
+  lead: "Sehen Sie, wer unterschrieben hat, wann, und ob sich danach etwas geändert hat.",
+  private: "Die Datei bleibt auf Ihrem Gerät: Sie wird gleich hier geprüft.",
+  choose: "PDF wählen",
+  drop: "oder hier ablegen",
+  constancia: "Bescheinigung hinzufügen (freiwillig)",
+  constanciaHint:
+    "Die Aufbewahrungsbescheinigung nach NOM-151, die zum PDF gehört: eine Datei .tst, .tsr oder .json.",
+  constanciaGiven: "Bescheinigung: {}",
+  another: "Andere Datei prüfen",
+  save: "Bericht speichern",
+  working: "{} wird geprüft…",
+  failed: "{} konnte nicht geprüft werden",
+  unexpected:
+    "Auf dieser Seite ist etwas schiefgelaufen. Laden Sie sie neu und versuchen Sie es noch einmal.",
+  insecure: "Hier lassen sich keine Dateien prüfen",
+  insecureAdvice:
+    "Diese Seite wurde ohne https geöffnet; so kann der Browser keine Signaturen prüfen. Öffnen Sie sie mit https oder sagen Sie der Person Bescheid, von der Sie die Adresse haben.",
+  noScript:
+    "Um die Datei auf Ihrem Gerät zu prüfen, wird JavaScript gebraucht. Schalten Sie es ein und laden Sie diese Seite neu.",
+  why: "Warum",
+  file: "Datei",
+  fingerprint: "Prüfsumme (SHA-256)",
+  people: "Wer unterschrieben hat",
+  approvers: "Wer freigegeben hat",
+  peopleAndApprovers: "Wer unterschrieben oder freigegeben hat",
+  signedAt: "Unterschrieben",
+  approvedAt: "Freigegeben, ohne Unterschrift",
+  email: "E-Mail",
+  efirma: "Mit e.firma",
+  signature: "Signatur",
+  seal: "Siegel",
+  documentTimestamp: "Zeitstempel",
+  intact: "Unversehrt",
+  unaltered: "Unversehrt",
+  broken: "Ungültig",
+  brokenSeal: "Ungültig",
+  time: "Datum",
+  unknownTime: "Nicht verzeichnet",
+  bySource_timestamp: "laut Zeitstempel",
+  bySource_document_timestamp: "laut Zeitstempel",
+  bySource_claimed: "laut Unterzeichner",
+  issuer: "Aussteller",
+  trust: "Vertrauen",
+  covers: "Umfasst",
+  whole: "die ganze Datei",
+  since: "Seitdem",
+  nothing: "nichts geändert",
+  details: "Technische Einzelheiten",
+  subject: "Inhaber des Zertifikats",
+  serial: "Seriennummer",
+  validity: "Gültigkeit",
+  level: "Stufe",
+  algorithm: "Algorithmus",
+  timestampBy: "Zeitstempel ausgestellt von",
+  root: "Prüfsumme des Stammzertifikats",
+  audit: "Prüfprotokoll",
+  earlier: "Protokoll eines früheren Dokuments",
+  earlierHint:
+    "Diese Datei entstand aus einem schon besiegelten Dokument. Dessen Protokoll liegt so bei, wie es hochgeladen wurde: Dieses Siegel bestätigt es nicht.",
+  events: "Ereignisse",
+  auditBad: "Das Protokoll stimmt nicht: Die Gründe stehen oben.",
+  eventBad: "verändert",
+  fea: "Fortgeschrittene elektronische Signatur (e.firma)",
+  constanciaTitle: "Bescheinigung nach NOM-151",
+  constanciaGood: "Sie gehört zu dieser Datei.",
+  policy: "Richtlinie",
+};
+
+export const pageCounts: PageCounts = {
+  signatures: { one: "Digitale Signatur", other: "Digitale Signaturen" },
+  seals: { one: "Siegel des Dokuments", other: "Siegel des Dokuments" },
+  part: {
+    one: "die Datei, bevor {} Byte hinzukam",
+    other: "die Datei, bevor {} Byte hinzukamen",
+  },
+  auditGood: {
+    one: "{} Ereignis, durch das Siegel geschützt.",
+    other: "{} Ereignisse, jedes mit dem vorherigen verknüpft und alle durch das Siegel geschützt.",
+  },
+  auditUnvouched: {
+    one: "{} Ereignis, aber kein bekanntes Siegel steht dafür ein: Jeder könnte es geschrieben haben.",
+    other:
+      "{} verknüpfte Ereignisse, aber kein bekanntes Siegel steht dafür ein: Jeder könnte sie geschrieben haben.",
+  },
+};
