@@ -1,0 +1,45 @@
+import type { EventTexts } from "../es/events.ts";
+
+export const events: EventTexts = {
+  someone: "jemand",
+  anotherPerson: "eine andere Person",
+  all: {
+    "document.created": () => "Hat das Dokument erstellt",
+    "document.sent": () => "Hat das Dokument zur Unterschrift gesendet",
+    "document.viewed": () => "Hat das Dokument zum ersten Mal geöffnet",
+    "document.corrected": () => "Hat das Dokument korrigiert",
+    "document.completed": () => "Hat das Dokument abgeschlossen",
+    "document.voided": () => "Hat das Dokument zurückgezogen",
+    "document.expired": () => "Das Dokument ist abgelaufen",
+    "document.data_collected": () => "Hat die letzten fehlenden Angaben gemacht",
+    "signer.invited": ({ signer }) => `Hat ${signer} zum Unterschreiben eingeladen`,
+    "signer.undelivered": ({ signer }) => `Der Dienst konnte eine Nachricht an ${signer} nicht zustellen`,
+    "signer.opened": ({ signer, from }) =>
+      `Die Unterschriftsseite für ${signer} wurde von ${from} aus geladen; von wem, ist nicht bekannt`,
+    "signer.viewed": () => "Hat das Dokument geöffnet",
+    "signer.signed": () => "Hat das Dokument unterschrieben",
+    "signer.declined": () => "Hat das Dokument abgelehnt",
+    "signer.reminder_sent": ({ signer }) => `Hat ${signer} an die Unterschrift erinnert`,
+    "signer.delegated": ({ to }) => `Hat die Unterschrift an ${to} übergeben`,
+    "signer.reassigned": ({ signer, to }) => `Hat ${to} anstelle von ${signer} um die Unterschrift gebeten`,
+    "signer.cancelled": ({ signer }) => `Hat für die Gruppe gehandelt; ${signer} unterschreibt nicht mehr`,
+    "signer.question_asked": () => "Hat eine Frage gestellt",
+    "signer.question_answered": ({ signer }) => `Hat eine Frage von ${signer} beantwortet`,
+    "signer.postponed": () => "Hat den Link angefordert, um später weiterzumachen",
+    "onboarding.completed": () => "Hat die Registrierung abgeschlossen",
+  },
+  approve: {
+    "document.sent": () => "Hat das Dokument zur Freigabe gesendet",
+    "signer.invited": ({ signer }) => `Hat ${signer} um Freigabe gebeten`,
+    "signer.signed": () => "Hat das Dokument freigegeben, ohne zu unterschreiben",
+    "signer.declined": () => "Hat das Dokument abgelehnt",
+    "signer.reminder_sent": ({ signer }) => `Hat ${signer} an die Freigabe erinnert`,
+    "signer.delegated": ({ to }) => `Hat die Freigabe an ${to} übergeben`,
+    "signer.reassigned": ({ signer, to }) => `Hat ${to} anstelle von ${signer} um die Freigabe gebeten`,
+  },
+  view: {
+    "signer.invited": ({ signer }) => `Hat das Dokument zum Lesen an ${signer} gesendet`,
+  },
+  placedTogether: (count) => `. Mit einer einzigen Handlung ausgefüllte Stellen: ${count}`,
+  notAsked: (count, names) => `. Wegen ihrer Bedingungen nicht abgefragte Felder: ${count}${names}`,
+};
