@@ -1,0 +1,17 @@
+export { ends } from "@service/contract/locales/de/ends";
+export { chain } from "./chain.ts";
+export { code } from "./code.ts";
+export { common } from "./common.ts";
+export { ended } from "./ended.ts";
+export { evidence } from "./evidence.ts";
+export { groupDone } from "./group-done.ts";
+export { hosted } from "./hosted.ts";
+export { invitation } from "./invitation.ts";
+export { onboarding } from "./onboarding.ts";
+export { ownerNotices } from "./owner-notices.ts";
+export { ownLink } from "./own-link.ts";
+export { passedOn } from "./passed-on.ts";
+export { question } from "./question.ts";
+export { signedCopy } from "./signed-copy.ts";
+export { signIn } from "./sign-in.ts";
+export { spoken } from "./spoken.ts";
