@@ -37,8 +37,8 @@ export const hosted: HostedTexts = {
     "Zum Unterschreiben wird JavaScript gebraucht. Schalten Sie es in Ihrem Browser ein und laden Sie diese Seite neu.",
   opening: "Das Dokument wird geöffnet…",
   failed:
-    "Das Dokument ließ sich nicht öffnen. Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.",
-  retry: "Noch einmal versuchen",
+    "Das Dokument ließ sich nicht öffnen. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.",
+  retry: "Erneut versuchen",
   linkRefused: "Dieser Link ist ungültig oder abgelaufen.",
   device: {
     title: "Vor Ort unterschreiben",

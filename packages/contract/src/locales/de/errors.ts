@@ -13,7 +13,7 @@ const newLink: Trouble = {
   advice: "Bitten Sie den Absender des Dokuments um einen neuen.",
 };
 const notHere: Trouble = {
-  title: "Dieses Dokument kann hier nicht unterschrieben werden",
+  title: "Unterschreiben ist hier nicht möglich",
   advice: "Sagen Sie dem Absender Bescheid, damit er Ihnen einen anderen Weg anbietet.",
 };
 
@@ -25,7 +25,7 @@ export const errors: ErrorTexts = {
   INTERNAL_ERROR: unknownError,
   INIT_TIMEOUT: {
     title: "Die Seite hat zu lange gebraucht",
-    advice: "Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.",
+    advice: "Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.",
   },
   MISSING_CLIENT_SECRET: setup,
   INVALID_CLIENT_SECRET_FORMAT: setup,
@@ -33,7 +33,7 @@ export const errors: ErrorTexts = {
   INVALID_REQUEST: {
     title: "Ihre Angaben konnten nicht angenommen werden",
     advice:
-      "Prüfen Sie Ihre Eingaben und versuchen Sie es noch einmal. Klappt es wieder nicht, sagen Sie dem Absender Bescheid.",
+      "Prüfen Sie Ihre Eingaben und versuchen Sie es erneut. Klappt es wieder nicht, sagen Sie dem Absender Bescheid.",
   },
   SESSION_INVALID: newLink,
   SESSION_EXPIRED: {
@@ -42,7 +42,7 @@ export const errors: ErrorTexts = {
       "Zu Ihrer Sicherheit läuft diese Seite ab. Öffnen Sie das Dokument noch einmal dort, wo Sie begonnen haben.",
   },
   SESSION_COMPLETED: {
-    title: "Dieses Dokument ist bereits unterschrieben",
+    title: "Dieses Dokument ist schon unterschrieben",
     advice: "Sie müssen nichts mehr tun.",
   },
   SESSION_CANCELLED: {
@@ -53,7 +53,7 @@ export const errors: ErrorTexts = {
   ORIGIN_NOT_ALLOWED: setup,
   RATE_LIMITED: {
     title: "Zu viele Versuche",
-    advice: "Warten Sie eine Minute und versuchen Sie es dann noch einmal.",
+    advice: "Warten Sie eine Minute und versuchen Sie es erneut.",
   },
   SESSION_NOT_FOUND: newLink,
   ALLOWED_ORIGINS_REQUIRED: setup,
@@ -75,7 +75,7 @@ export const errors: ErrorTexts = {
   SUBMIT_FAILED: {
     title: "Ihre Unterschrift konnte nicht gespeichert werden",
     advice:
-      "Alle Ihre Eingaben sind noch da. Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.",
+      "Alle Ihre Eingaben sind noch da. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.",
   },
   SIGNATURE_NOT_FOUND: {
     title: "Ihre Unterschrift wird hier nicht mehr gebraucht",

@@ -5,7 +5,7 @@ export const commonWords: CommonWords = {
   product: "Unterschrift",
   skip: "Zum Inhalt",
   loading: "Wird geladen…",
-  retry: "Noch einmal versuchen",
+  retry: "Erneut versuchen",
   copied: "Kopiert",
   copy: "Kopieren",
   copyCode: "Code kopieren",
@@ -78,6 +78,6 @@ export const commonWords: CommonWords = {
   },
   failedPage: {
     title: "Diese Seite ließ sich nicht öffnen",
-    body: "Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+    body: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
   },
 };

@@ -10,7 +10,7 @@ export const documentListWords: DocumentListWords = {
   everyStatus: "Jeder Status",
   folder: "Ordner",
   everyFolder: "Alle Ordner",
-  owner: "Inhaber",
+  owner: "Von wem",
   mine: "Meine",
   team: "Vom ganzen Team",
   signed: (signed: number, all: number) =>

@@ -4,7 +4,7 @@ import type { ErrorTable, FallbackWords } from "../es/errors.ts";
 export const errorTable: ErrorTable = {
   NETWORK_ERROR: {
     title: "Keine Verbindung",
-    advice: "Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+    advice: "Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
   },
   SIGN_IN_REQUIRED: {
     title: "Ihre Sitzung ist beendet",
@@ -36,7 +36,7 @@ export const errorTable: ErrorTable = {
   },
   SANDBOX_ONLY: {
     title: "Nur in den Testumgebungen",
-    advice: "Wechseln Sie die Umgebung und versuchen Sie es noch einmal.",
+    advice: "Wechseln Sie die Umgebung und versuchen Sie es erneut.",
   },
   WEBHOOK_NOT_FOUND: { title: "Webhook nicht gefunden", advice: "Vielleicht wurde er gelöscht." },
   PASSKEYS_UNAVAILABLE: {
@@ -45,7 +45,7 @@ export const errorTable: ErrorTable = {
   },
   INSUFFICIENT_CREDITS: {
     title: "Das Guthaben reicht nicht",
-    advice: "Laden Sie Guthaben auf und versuchen Sie es noch einmal.",
+    advice: "Laden Sie Guthaben auf und versuchen Sie es erneut.",
   },
   DOCUMENT_NOT_FOUND: {
     title: "Dokument nicht gefunden",
@@ -111,7 +111,7 @@ export const errorTable: ErrorTable = {
   E1100: { title: "Ihre Rolle erlaubt das nicht", advice: "Bitten Sie einen Administrator, es zu tun." },
   E1400: {
     title: "Das Guthaben reicht nicht",
-    advice: "Laden Sie Guthaben auf und versuchen Sie es noch einmal.",
+    advice: "Laden Sie Guthaben auf und versuchen Sie es erneut.",
   },
   E1600: {
     title: "Inzwischen hat sich etwas geändert",
@@ -127,7 +127,7 @@ export const errorTable: ErrorTable = {
   },
   RATE_LIMITED: {
     title: "Zu viele Anfragen",
-    advice: "Warten Sie einen Moment und versuchen Sie es noch einmal.",
+    advice: "Warten Sie einen Moment und versuchen Sie es erneut.",
   },
   NOT_FOUND: { title: "Nicht gefunden", advice: "Vielleicht wurde es gelöscht." },
   CROSS_SITE_REQUEST: {
@@ -144,11 +144,11 @@ export const errorTable: ErrorTable = {
 export const fallbackWords: FallbackWords = {
   refused: {
     title: "Das hat nicht geklappt",
-    advice: "Prüfen Sie die Angaben und versuchen Sie es noch einmal.",
+    advice: "Prüfen Sie die Angaben und versuchen Sie es erneut.",
   },
   server: {
     title: "Bei uns ist etwas schiefgelaufen",
-    advice: "Versuchen Sie es noch einmal. Klappt es wieder nicht, nennen Sie dem Support diesen Code.",
+    advice: "Versuchen Sie es erneut. Klappt es wieder nicht, nennen Sie dem Support diesen Code.",
   },
   wait: (seconds: number) => `Der nächste Versuch ist in ${seconds} Sekunden möglich.`,
 };

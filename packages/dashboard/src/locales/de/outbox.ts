@@ -4,7 +4,7 @@ export const outboxWords: OutboxWords = {
   title: "Testpostfach",
   lead: "Was diese Umgebung gesendet hätte. Tatsächlich geht nichts per E-Mail oder Nachricht hinaus.",
   to: "Empfänger",
-  toHint: "Vollständige E-Mail-Adresse oder Telefonnummer",
+  toHint: "Vollständige E-Mail-Adresse oder Nummer",
   refresh: "Aktualisieren",
   open: "Link öffnen",
   erased: "Der Inhalt wurde gelöscht.",

@@ -24,7 +24,7 @@ export const editorWords: EditorWords = {
   required: "Pflichtfeld",
   optional: "freiwillig",
   isLocked: "nicht änderbar",
-  nobody: "unbekannt",
+  nobody: "Unbekannt",
   position: (x, y) => `bei ${x}, ${y} Punkt`,
   fieldsOf: (page) => `Felder auf Seite ${page}`,
   page: (page, count) => `Seite ${page} von ${count}`,
@@ -32,7 +32,7 @@ export const editorWords: EditorWords = {
   pageFailed: "Diese Seite konnte nicht geladen werden.",
   partFailed:
     "Dieser Teil konnte nicht geladen werden. Speichern Sie Ihre Änderungen und laden Sie die Seite neu.",
-  retry: "Noch einmal versuchen",
+  retry: "Erneut versuchen",
   close: "Schließen",
   cancel: "Abbrechen",
   names: { group: "Gruppe", option: "Option", note: "Hinweis" },
@@ -79,7 +79,7 @@ export const editorWords: EditorWords = {
     form: "Aus dem PDF-Formular",
     template: "Aus einem anderen Dokument",
     busy: "Felder werden gesucht…",
-    failed: "Die Felder konnten nicht geladen werden. Versuchen Sie es noch einmal.",
+    failed: "Die Felder konnten nicht geladen werden. Versuchen Sie es erneut.",
     nothing: "Keine Felder gefunden.",
   },
 

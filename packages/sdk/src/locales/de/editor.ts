@@ -7,5 +7,5 @@ export const editor: EditorTexts = {
   failed: "Der Feldeditor konnte nicht geöffnet werden.",
   ended: "Laden Sie die Seite neu. Öffnet er sich dann nicht, sagen Sie dem Anbieter der Seite Bescheid.",
   cut: "Der Editor hat seinen Zugriff verloren. Speichern Sie noch einmal oder öffnen Sie ihn neu.",
-  retry: "Noch einmal versuchen",
+  retry: "Erneut versuchen",
 };

@@ -30,7 +30,7 @@ export const approveWords: Strings = {
   "decline.title": "Dokument ablehnen?",
   "decline.body":
     "Wir teilen {0} mit, dass Sie das Dokument nicht freigeben. Danach können Sie es hier nicht mehr freigeben.",
-  "decline.back": "Weiter zur Freigabe",
+  "decline.back": "Nicht ablehnen",
   "declined.title": "Sie haben das Dokument abgelehnt",
   "help.items.0.question": "Wie gebe ich frei?",
   "help.items.0.answer":
@@ -52,7 +52,7 @@ export const approveWords: Strings = {
   "preparing.body": "Das dauert ein paar Sekunden. Sie können es gleich hier lesen und freigeben.",
   "handoff.titles.opened": "Weiter auf Ihrem Telefon",
   "errors.SUBMIT_FAILED.title": "Ihre Freigabe konnte nicht gespeichert werden",
-  "errors.SESSION_COMPLETED.title": "Sie haben dieses Dokument bereits freigegeben",
+  "errors.SESSION_COMPLETED.title": "Sie haben schon freigegeben",
   "errors.SESSION_CANCELLED.title": "Die Anfrage wurde zurückgezogen",
   "errors.SESSION_CANCELLED.advice":
     "Der Absender des Dokuments hat sie zurückgezogen. Kommt das für Sie unerwartet, fragen Sie dort nach.",

@@ -12,15 +12,15 @@ export const attachmentWords: AttachmentWords = {
     chooseOther: "Andere Datei wählen",
     photo: "Foto aufnehmen",
     phone: "Weiter auf dem Telefon",
-    uploading: "Die Datei wird hochgeladen…",
+    uploading: "Datei wird hochgeladen…",
     done: (name) => `${name} ist angehängt.`,
     removed: "Die Datei wurde entfernt.",
     remove: "Datei entfernen",
     ready: "Fertig",
     drop: "Datei hier ablegen",
     offline:
-      "Die Datei konnte nicht hochgeladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
-    busy: "Sie haben viele Dateien hintereinander hochgeladen. Warten Sie eine Minute und versuchen Sie es noch einmal.",
+      "Die Datei konnte nicht hochgeladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+    busy: "Sie haben viele Dateien hintereinander hochgeladen. Warten Sie eine Minute und versuchen Sie es erneut.",
     faults: {
       unsupported_type: "Die Datei ist weder ein PDF noch ein JPEG- oder PNG-Bild. Wählen Sie eine andere.",
       empty: "Die Datei ist leer. Wählen Sie eine andere.",

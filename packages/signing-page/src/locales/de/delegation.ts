@@ -18,10 +18,10 @@ export const delegationWords: DelegationWords = {
     reasonHint: "Er bleibt im Protokoll des Dokuments.",
     reasonMissing: "Geben Sie den Grund ein.",
     confirm: "Übergeben",
-    back: "Doch selbst unterschreiben",
+    back: "Selbst unterschreiben",
     notAllowed:
       "Diese Unterschrift kann nicht mehr übergeben werden. Sprechen Sie mit dem Absender des Dokuments.",
-    failed: "Die Übergabe hat nicht geklappt. Versuchen Sie es noch einmal.",
+    failed: "Die Übergabe hat nicht geklappt. Versuchen Sie es erneut.",
     doneTitle: (name) => `Jetzt soll ${name} unterschreiben`,
     doneBody:
       "Die Person wird eingeladen, sobald sie an der Reihe ist. Auch Sie erhalten eine Nachricht zur Bestätigung. Sie können diese Seite schließen.",

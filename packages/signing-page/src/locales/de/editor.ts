@@ -11,7 +11,7 @@ export const editorWords: EditorWords = {
   loading: "Das Dokument wird geöffnet…",
   upload: "Zur Datei",
   warnings: upload,
-  notSaved: "Speichern nicht möglich. Ihre Änderungen sind noch da: Versuchen Sie es noch einmal.",
+  notSaved: "Speichern nicht möglich. Ihre Änderungen sind noch da: Versuchen Sie es erneut.",
   refused: "Nicht gespeichert: Prüfen Sie die markierten Felder.",
   leave: {
     title: "Ohne Speichern verlassen?",
@@ -37,7 +37,7 @@ export const editorWords: EditorWords = {
   },
   failed: {
     title: "Der Editor ließ sich nicht öffnen",
-    advice: "Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+    advice: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
   },
   broken: unknownError,
   stumbled:
@@ -46,5 +46,5 @@ export const editorWords: EditorWords = {
     title: "Öffnen Sie diese Seite aus Ihrer Anwendung",
     advice: "Der Editor funktioniert nur innerhalb einer anderen Seite.",
   },
-  retry: "Noch einmal versuchen",
+  retry: "Erneut versuchen",
 };

@@ -90,7 +90,7 @@ const refusals: Record<FeaErrorCode, Trouble> = {
   },
   FEA_REVOCATION_UNAVAILABLE: {
     title: "Der Status Ihres Zertifikats konnte nicht abgefragt werden",
-    advice: "Der Aussteller hat nicht geantwortet. Warten Sie einen Moment und versuchen Sie es noch einmal.",
+    advice: "Der Aussteller hat nicht geantwortet. Warten Sie einen Moment und versuchen Sie es erneut.",
   },
 };
 

@@ -16,7 +16,7 @@ export const firstWords: FirstWords = {
   skip: "Zur Schaltfläche unten",
   loading: "Ihr Dokument wird geladen…",
   sandbox: "Test",
-  sandboxMeaning: "Testdokument, rechtlich nicht bindend",
+  sandboxMeaning: "Testdokument, nicht rechtsgültig",
   from: (sender) => `Von ${sender}`,
   stepOf: (step, total) => `Schritt ${step} von ${total}`,
   documentOf: (number, count) => `Dokument ${number} von ${count}`,
@@ -72,7 +72,7 @@ export const firstWords: FirstWords = {
       date: "Wählen Sie ein Datum aus dem Kalender.",
       refused: "Bitte prüfen Sie diese Angabe: Sie wurde nicht angenommen.",
     },
-    confirmBox: "Kreuzen Sie dieses Kästchen an, um fortzufahren.",
+    confirmBox: "Zum Fortfahren dieses Kästchen ankreuzen.",
     signHere: "Ihre Unterschrift fehlt.",
   },
 
@@ -88,7 +88,7 @@ export const firstWords: FirstWords = {
     verify: "Bestätigen",
     verifying: "Wird geprüft…",
     giveData: "Speichern und weiter",
-    givingData: "Ihre Angaben werden gespeichert…",
+    givingData: "Angaben werden gespeichert…",
     backToData: "Zurück zu Ihren Angaben",
     dataGiven: (done, total) => `Angaben fertig: ${done} von ${total}`,
     filled: (done, total) => `Felder fertig: ${done} von ${total}`,
@@ -114,7 +114,7 @@ export const firstWords: FirstWords = {
       count === 1 ? "1 freiwilliges Feld ist leer:" : `${count} freiwillige Felder sind leer:`,
     seeOptional: (count) => (count === 1 ? "ansehen" : "alle ansehen"),
     sentence: (name) =>
-      `Das Dokument wird im Namen von ${name} unterschrieben. Das lässt sich nicht rückgängig machen.`,
+      `Sie unterschreiben dieses Dokument als ${name}. Das lässt sich nicht rückgängig machen.`,
     wait: "Ihre Unterschrift wird gespeichert. Lassen Sie diese Seite bitte offen.",
   },
 

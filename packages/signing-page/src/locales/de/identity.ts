@@ -6,8 +6,8 @@ export const identityWords: IdentityWords = {
     loading: "Einen Moment…",
     stepOf: (step, total) => `Schritt ${step} von ${total}`,
     leave: "Schließen und später weitermachen",
-    skip: "Diesen Schritt überspringen",
-    retry: "Noch einmal versuchen",
+    skip: "Schritt überspringen",
+    retry: "Erneut versuchen",
     consent: {
       title: "Wir prüfen Ihre Identität",
       intro: "So wissen wir, dass Sie es sind und niemand sonst. Es dauert etwa zwei Minuten.",
@@ -148,13 +148,13 @@ export const identityWords: IdentityWords = {
     sending: "Wird gesendet…",
     sendingWords: "Lassen Sie diese Seite offen.",
     unsent: {
-      title: "Das Senden hat nicht geklappt",
+      title: "Nicht gesendet",
       body: "Prüfen Sie Ihre Verbindung. Ihre Aufnahme ist noch da.",
       send: "Noch einmal senden",
     },
     unloaded: {
       title: "Hier ging es nicht weiter",
-      body: "Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+      body: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
     },
     processing: {
       title: "Wird geprüft",
@@ -239,7 +239,7 @@ export const identityWords: IdentityWords = {
       denied: {
         title: "Die Kamera ist blockiert",
         advice:
-          "Erlauben Sie sie im Browser und in den Einstellungen Ihres Geräts und versuchen Sie es noch einmal.",
+          "Erlauben Sie sie im Browser und in den Einstellungen Ihres Geräts und versuchen Sie es erneut.",
       },
       policy: {
         title: "Diese Website erlaubt die Kamera nicht",
@@ -255,18 +255,18 @@ export const identityWords: IdentityWords = {
       },
       busy: {
         title: "Die Kamera wird gerade benutzt",
-        advice: "Schließen Sie die App oder den Tab, der sie benutzt, und versuchen Sie es noch einmal.",
+        advice: "Schließen Sie die App oder den Tab, der sie benutzt, und versuchen Sie es erneut.",
       },
       failed: {
         title: "Die Kamera ließ sich nicht einschalten",
-        advice: "Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.",
+        advice: "Versuchen Sie es erneut oder wählen Sie einen anderen Weg.",
       },
     },
     withSound: {
       denied: {
         title: "Kamera oder Mikrofon sind blockiert",
         advice:
-          "Erlauben Sie beide im Browser und in den Einstellungen Ihres Geräts und versuchen Sie es noch einmal.",
+          "Erlauben Sie beide im Browser und in den Einstellungen Ihres Geräts und versuchen Sie es erneut.",
       },
       missing: {
         title: "Keine Kamera oder kein Mikrofon gefunden",

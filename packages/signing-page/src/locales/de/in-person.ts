@@ -10,7 +10,7 @@ export const inPersonWords: InPersonWords = {
   enter: "Weiter",
   others: "Zuerst jemand anders?",
   signed: "Danke. Ihre Unterschrift ist gespeichert.",
-  declined: "Es ist festgehalten, dass Sie ablehnen.",
+  declined: "Es ist festgehalten, dass Sie abgelehnt haben.",
   returned: "Es wurde nichts unterschrieben. Diese Person kann später mit ihrer PIN weitermachen.",
   closed: "Dieser Teil wurde geschlossen. Geben Sie die PIN noch einmal ein, um fortzufahren.",
   empty: "Geben Sie Ihre PIN ein: 4 bis 8 Ziffern.",
@@ -23,8 +23,8 @@ export const inPersonWords: InPersonWords = {
   noPin: (host) =>
     `Eine andere Person hat diese Unterschrift übernommen und noch keine PIN. Die PIN vergibt ${host}.`,
   notAsked: "Diese Person muss jetzt nicht mehr unterschreiben.",
-  offline: "Keine Antwort. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
-  limited: "Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es noch einmal.",
+  offline: "Keine Antwort. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
+  limited: "Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es erneut.",
   again: "Noch einmal prüfen",
   giveBack: "Gerät zurückgeben",
   part: (name) => name,
@@ -49,7 +49,7 @@ export const inPersonWords: InPersonWords = {
   here: "Hier weitermachen",
   failed: {
     title: "Die Sitzung ließ sich nicht öffnen",
-    advice: () => "Prüfen Sie die Internetverbindung und versuchen Sie es noch einmal.",
+    advice: () => "Prüfen Sie die Internetverbindung und versuchen Sie es erneut.",
   },
   alone: {
     title: "Diese Seite öffnet sich innerhalb einer anderen",

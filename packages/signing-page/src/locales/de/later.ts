@@ -17,6 +17,6 @@ export const laterWords: LaterWords = {
     tooMany: "Wir haben Ihnen den Link schon mehrmals gesendet. Warten Sie eine Stunde bis zum nächsten Mal.",
     notPossible:
       "Der Link kann nicht mehr gesendet werden. Öffnen Sie das Dokument noch einmal dort, wo Sie begonnen haben.",
-    failed: "Der Link konnte nicht gesendet werden. Versuchen Sie es noch einmal.",
+    failed: "Der Link konnte nicht gesendet werden. Versuchen Sie es erneut.",
   },
 };

@@ -10,9 +10,7 @@ export const lobbyWords: LobbyWords = {
     dataWhy: (missing) =>
       `Wir brauchen ${missing === 1 ? "1 Angabe" : `${missing} Angaben`} von Ihnen, nur einmal für alle Dokumente. Danach lesen und unterschreiben Sie jedes einzelne.`,
     toSign: (count) =>
-      count === 1
-        ? "Sie haben 1 Dokument zu unterschreiben"
-        : `Sie haben ${count} Dokumente zu unterschreiben`,
+      count === 1 ? "1 Dokument zu unterschreiben" : `${count} Dokumente zu unterschreiben`,
     left: (count) => (count === 1 ? "Noch 1 Dokument" : `Noch ${count} Dokumente`),
     signWhy: (count) =>
       count === 1
@@ -30,7 +28,7 @@ export const lobbyWords: LobbyWords = {
       count === 1
         ? `Bei „${document}“ ist vor Ihnen noch eine Person an der Reihe.`
         : `Bei „${document}“ sind vor Ihnen noch andere an der Reihe.`,
-    signedCount: (done, total) => `Unterschriebene Dokumente: ${done} von ${total}`,
+    signedCount: (done, total) => `Unterschrieben: ${done} von ${total}`,
     documents: "Dokumente",
     next: "Als Nächstes",
     states: {

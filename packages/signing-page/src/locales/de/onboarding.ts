@@ -13,7 +13,7 @@ export const onboardingWords: OnboardingWords = {
     },
     unreachable: {
       title: "Die Seite ließ sich nicht öffnen",
-      body: "Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+      body: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
     },
     phone: {
       title: "Weiter auf Ihrem Telefon",
@@ -38,7 +38,7 @@ export const onboardingWords: OnboardingWords = {
       },
       send: "Bestätigen und beenden",
       finish: "Beenden",
-      unsent: "Das hat nicht geklappt. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+      unsent: "Das hat nicht geklappt. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
     },
     done: {
       title: "Fertig, danke",

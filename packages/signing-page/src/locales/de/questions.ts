@@ -17,7 +17,7 @@ export const questionWords: QuestionWords = {
     sent: "Ihre Frage ist gesendet.",
     none: "Hier können Sie keine weiteren Fragen stellen. Sprechen Sie mit dem Absender des Dokuments.",
     tooMany: "Sie haben schon mehrere Fragen gesendet. Warten Sie bis zur nächsten eine Stunde.",
-    failed: "Ihre Frage konnte nicht gesendet werden. Versuchen Sie es noch einmal.",
+    failed: "Ihre Frage konnte nicht gesendet werden. Versuchen Sie es erneut.",
     loading: "Ihre Fragen werden geladen…",
     loadFailed: "Ihre früheren Fragen können nicht angezeigt werden.",
   },

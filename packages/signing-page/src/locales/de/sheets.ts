@@ -10,7 +10,7 @@ export const sheetWords: SheetWords = {
     label: "Weitere Optionen",
     documents: "Alle Dokumente ansehen",
     download: "Dokument herunterladen",
-    downloadFailed: "Das Dokument konnte nicht heruntergeladen werden. Versuchen Sie es noch einmal.",
+    downloadFailed: "Das Dokument konnte nicht heruntergeladen werden. Versuchen Sie es erneut.",
     handOff: "Auf meinem Telefon weitermachen",
     giveBack: "Zurück zum anderen Gerät",
     help: "Hilfe",
@@ -33,8 +33,8 @@ export const sheetWords: SheetWords = {
     retakePhoto: "Neu aufnehmen",
     pictureHint:
       "Ein Foto oder Bild Ihrer Unterschrift auf weißem Papier: PNG, JPEG oder WebP, bis 5 MB. Der Hintergrund wird entfernt.",
-    pictureWorking: "Das Bild wird vorbereitet…",
-    pictureReady: "Das Bild ist fertig",
+    pictureWorking: "Bild wird vorbereitet…",
+    pictureReady: "Bild fertig",
     preview: "So wird Ihre Unterschrift aussehen",
     noPicture: "Wählen Sie ein Bild Ihrer Unterschrift oder fotografieren Sie sie, um fortzufahren.",
     pictureProblems: {
@@ -78,8 +78,7 @@ export const sheetWords: SheetWords = {
         },
         failed: {
           title: "Die Kamera ließ sich nicht einschalten",
-          advice:
-            "Versuchen Sie es noch einmal, wählen Sie ein Bild oder unterschreiben Sie auf andere Weise.",
+          advice: "Versuchen Sie es erneut, wählen Sie ein Bild oder unterschreiben Sie auf andere Weise.",
         },
       },
     },
@@ -100,23 +99,23 @@ export const sheetWords: SheetWords = {
       `Kein Stil hat ${characters}. Ändern Sie den Text oder zeichnen Sie Ihre Unterschrift.`,
     styleComing: "Wird geladen…",
     loadFailed:
-      "Die Stile konnten nicht geladen werden. Zeichnen Sie Ihre Unterschrift oder versuchen Sie es noch einmal.",
+      "Die Stile konnten nicht geladen werden. Zeichnen Sie Ihre Unterschrift oder versuchen Sie es erneut.",
     empty: "Zeichnen Sie Ihre Unterschrift, um fortzufahren.",
     tooSmall: "Das ist ein sehr kurzer Strich. Zeichnen Sie Ihre ganze Unterschrift.",
     emptyText: "Geben Sie Ihren Namen ein, um fortzufahren.",
     adopt: "Übernehmen und unterschreiben",
     adoptInitials: "Kürzel übernehmen",
     legal:
-      "Wenn Sie sie übernehmen, ist das Ihre Unterschrift im Dokument, mit derselben Wirkung wie Ihre handschriftliche.",
+      "Wenn Sie sie übernehmen, ist das Ihre Unterschrift im Dokument, ebenso verbindlich wie Ihre handschriftliche.",
     legalInitials:
-      "Wenn Sie es übernehmen, ist das Ihr Kürzel im Dokument, mit derselben Wirkung wie ein handschriftliches.",
+      "Wenn Sie es übernehmen, ist das Ihr Kürzel im Dokument, ebenso verbindlich wie ein handschriftliches.",
   },
 
   /** Beside those of the first screen. */
   consent: {
     detailsTitle: "Elektronisch unterschreiben",
     details: [
-      "Ihre Unterschrift hat hier dieselbe Wirkung wie eine handschriftliche auf Papier.",
+      "Ihre Unterschrift ist hier ebenso verbindlich wie eine handschriftliche auf Papier.",
       "Wir speichern Datum, Uhrzeit und die Daten dieses Besuchs. Sie belegen, dass Sie unterschrieben haben und was.",
       "Sie können das Dokument vor dem Unterschreiben herunterladen und lesen, wann immer Sie möchten.",
       "Sind Sie nicht einverstanden oder möchten Sie lieber auf Papier unterschreiben, schließen Sie diese Seite und sprechen Sie mit dem Absender. Ohne Sie wird nichts unterschrieben.",
@@ -136,8 +135,8 @@ export const sheetWords: SheetWords = {
     reason: "Grund (freiwillig)",
     reasonHint: "Der Absender des Dokuments wird ihn lesen.",
     confirm: "Ablehnen",
-    back: "Doch unterschreiben",
-    failed: "Ihre Ablehnung konnte nicht gespeichert werden. Versuchen Sie es noch einmal.",
+    back: "Nicht ablehnen",
+    failed: "Ihre Ablehnung konnte nicht gespeichert werden. Versuchen Sie es erneut.",
   },
 
   help: {
@@ -212,7 +211,7 @@ export const sheetWords: SheetWords = {
     titles: {
       waiting: "Weiter auf Ihrem Telefon",
       opened: "Sie unterschreiben auf Ihrem Telefon",
-      expired: "Der Code ist abgelaufen",
+      expired: "Code abgelaufen",
     },
     words: {
       waiting:
@@ -241,7 +240,7 @@ export const sheetWords: SheetWords = {
       label: "Code",
     },
     phone_otp: {
-      title: "Bestätigen Sie Ihre Telefonnummer",
+      title: "Bestätigen Sie Ihr Telefon",
       intro: (to) => `Geben Sie den 6-stelligen Code ein, den wir an ${to} gesendet haben.`,
       label: "Code",
     },
@@ -260,7 +259,7 @@ export const sheetWords: SheetWords = {
     resend: "Neuen Code senden",
     resendIn: (seconds) => `Neuer Code in ${seconds} s`,
     noMore: "Das ist der letzte Code",
-    skip: "Diesen Schritt überspringen",
+    skip: "Schritt überspringen",
   },
 
   data: {

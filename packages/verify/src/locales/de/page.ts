@@ -16,8 +16,7 @@ export const pageWords: PageWords = {
   save: "Bericht speichern",
   working: "{} wird geprüft…",
   failed: "{} konnte nicht geprüft werden",
-  unexpected:
-    "Auf dieser Seite ist etwas schiefgelaufen. Laden Sie sie neu und versuchen Sie es noch einmal.",
+  unexpected: "Auf dieser Seite ist etwas schiefgelaufen. Laden Sie sie neu und versuchen Sie es erneut.",
   insecure: "Hier lassen sich keine Dateien prüfen",
   insecureAdvice:
     "Diese Seite wurde ohne https geöffnet; so kann der Browser keine Signaturen prüfen. Öffnen Sie sie mit https oder sagen Sie der Person Bescheid, von der Sie die Adresse haben.",
