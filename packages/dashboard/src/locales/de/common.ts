@@ -12,6 +12,7 @@ export const commonWords: CommonWords = {
   close: "Schließen",
   cancel: "Abbrechen",
   save: "Speichern",
+  labelled: (label, value) => `${label}: ${value}`,
   remove: "Löschen",
   more: "Mehr anzeigen",
   optional: "freiwillig",

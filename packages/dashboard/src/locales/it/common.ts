@@ -12,6 +12,7 @@ export const commonWords: CommonWords = {
   close: "Chiudi",
   cancel: "Annulla",
   save: "Salva",
+  labelled: (label, value) => `${label}: ${value}`,
   remove: "Elimina",
   more: "Mostra altro",
   optional: "facoltativo",

@@ -12,6 +12,7 @@ export const commonWords: CommonWords = {
   close: "Fechar",
   cancel: "Cancelar",
   save: "Salvar",
+  labelled: (label, value) => `${label}: ${value}`,
   remove: "Excluir",
   more: "Ver mais",
   optional: "opcional",

@@ -18,6 +18,7 @@ export const firstWords: FirstWords = {
   sandbox: "Test",
   sandboxMeaning: "Testdokument, nicht rechtsgültig",
   from: (sender) => `Von ${sender}`,
+  labelled: (label, value) => `${label}: ${value}`,
   stepOf: (step, total) => `Schritt ${step} von ${total}`,
   documentOf: (number, count) => `Dokument ${number} von ${count}`,
   steps: {

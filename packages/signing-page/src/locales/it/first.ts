@@ -18,6 +18,7 @@ export const firstWords: FirstWords = {
   sandbox: "Prova",
   sandboxMeaning: "Documento di prova, privo di valore legale",
   from: (sender) => `Da ${sender}`,
+  labelled: (label, value) => `${label}: ${value}`,
   stepOf: (step, total) => `Passaggio ${step} di ${total}`,
   documentOf: (number, count) => `Documento ${number} di ${count}`,
   steps: {

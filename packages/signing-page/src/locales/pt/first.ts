@@ -18,6 +18,7 @@ export const firstWords: FirstWords = {
   sandbox: "Teste",
   sandboxMeaning: "Documento de teste, sem validade jurídica",
   from: (sender) => `De ${sender}`,
+  labelled: (label, value) => `${label}: ${value}`,
   stepOf: (step, total) => `Etapa ${step} de ${total}`,
   documentOf: (number, count) => `Documento ${number} de ${count}`,
   steps: {
