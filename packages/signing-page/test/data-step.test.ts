@@ -221,6 +221,8 @@ describe("a value of a variable", () => {
   it("is sent without currency signs and thousands, with a point before the decimals", () => {
     const amount = variable({ id: "v", type: "currency" });
     const cases = {
+      "R$ 18.500,00": "18500.00",
+      "1.234,50 EUR": "1234.50",
       "$ 18,500.00": "18500.00",
       "1.234,50": "1234.50",
       "12,5": "12.5",

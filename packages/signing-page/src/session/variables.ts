@@ -75,7 +75,7 @@ function isDecimal(value: string): boolean {
 export function variableValue({ type, options }: CeremonyVariable, text: string): string {
   const tidy = text.trim();
   if (options !== null || (type !== "number" && type !== "currency")) return tidy;
-  const figures = tidy.replace(/[\s$€\u2019']|MXN|USD/gi, "");
+  const figures = tidy.replace(/[\s\p{Sc}\u2019']|R(?=\$)|MXN|USD|EUR|BRL|CHF|GBP/giu, "");
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(figures)) return figures.replaceAll(",", "");
   if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(figures)) return figures.replaceAll(".", "").replace(",", ".");
   return figures.replace(/^(-?\d+),(\d{1,2})$/, "$1.$2");
