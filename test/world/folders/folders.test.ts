@@ -50,7 +50,7 @@ describe("POST /folders", () => {
     assert.equal((await folder("Inner", uuid)).parentId, parent.id);
   });
 
-  for (const name of ["x", "ñ".repeat(255), "'; drop table folders; --", "../../..", "👩‍👩‍👧‍👦"])
+  for (const name of ["x", "ñ".repeat(255), "'; drop table folders; --", "../..", "👩‍👩‍👧‍👦"])
     test(`a name of ${name.length} UTF-16 units is kept as it is`, async () => {
       assert.equal((await folder(name)).name, name);
     });

@@ -138,7 +138,7 @@ test("each guide of a task has a program and requests, and what can go wrong", (
 });
 
 test("our own curl knows every option of the guides", async () => {
-  const source = await readFile(join(import.meta.dirname, "guides/tools.ts"), "utf8");
+  const source = await readFile(join(import.meta.dirname, "../guides/tools.ts"), "utf8");
   for (const id of GUIDES)
     for (const { requests } of stepsOf(blocksOfGuide(id)))
       for (const [, words] of requests.replaceAll(/\\\n/g, "").matchAll(/\bcurl (.*)$/gm))

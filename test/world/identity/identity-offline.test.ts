@@ -10,8 +10,8 @@ import type { OfflineReport } from "../support/offline-onboarding.ts";
  * loopback (network_namespaces(7)). Where the platform grants none, the server's own connections are refused.
  */
 const run = promisify(execFile);
-const SCRIPT = join(import.meta.dirname, "support/offline-onboarding.ts");
-const PRELOADED = join(import.meta.dirname, "support/closed-network.ts");
+const SCRIPT = join(import.meta.dirname, "../support/offline-onboarding.ts");
+const PRELOADED = join(import.meta.dirname, "../support/closed-network.ts");
 const WAYS = [
   ["unshare", "--user", "--map-root-user", "--net"],
   ["unshare", "--net"],

@@ -77,7 +77,7 @@ test("the compose file runs an API, a worker and what they wait for, each with a
   );
   assert.deepEqual(
     [...new Set(mounted.map((volume) => volume.split(":")[0]!))]
-      .filter((source) => !source.startsWith("../"))
+      .filter((source) => !source.startsWith("./"))
       .toSorted(),
     Object.keys(volumes).toSorted(),
   );

@@ -19,7 +19,7 @@ const NAMES: [what: string, name: string, saved: string][] = [
   ["folders of Windows", String.raw`..\..\x`, "_.._x.pdf"],
   ["a drive", String.raw`C:\x`, "C:_x.pdf"],
   ["dots at the front", "...bashrc", "bashrc.pdf"],
-  ["dots alone", "../..", "pdf"],
+  ["dots alone", "..", "pdf"],
   ["a change of direction", "x\u202Efdp.exe", "x fdp.exe.pdf"],
   ["letters of any script", "Año 7", "Año 7.pdf"],
 ];
