@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import type { Demo } from "../support/demo.ts";
+import { tabUntil } from "../support/keyboard.ts";
 import { LOOKS } from "../support/looks.ts";
 import { makePdf } from "../support/pdf.ts";
 import { liveSealed, type Sealed, sealedDocument } from "../support/sealed.ts";
@@ -223,8 +224,7 @@ test("by keyboard alone: read the record, choose, compare another", async ({ pag
   await page.goto(verificationUrl);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(page.locator("summary")).toBeFocused();
+  await tabUntil(page, page.locator("summary"));
   await page.keyboard.press("Enter");
   await expect(page.getByText("SHA-256 fingerprint")).toBeVisible();
   await page.keyboard.press("Tab");
@@ -233,11 +233,7 @@ test("by keyboard alone: read the record, choose, compare another", async ({ pag
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(pdfFile(pdf));
   await expect(page.locator("#match")).toBeFocused();
-  const again = page.getByRole("button", { name: WORDS.en.another });
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await again.evaluate((element) => element.matches(":focus-within"))) break;
-  }
+  await tabUntil(page, page.getByRole("button", { name: WORDS.en.another }));
   await page.keyboard.press("Enter");
   await expect(page.getByLabel(WORDS.en.choose)).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Demo } from "../support/demo.ts";
+import { tabUntil } from "../support/keyboard.ts";
 import type { Locale } from "../support/portal.ts";
 import { liveSealed, type Sealed, sealedDocument } from "../support/sealed.ts";
 import { expect, test } from "../support/test.ts";
@@ -226,16 +227,11 @@ test("by keyboard alone: choose, read, start again", async ({ page, demo }) => {
   await expect(page.getByRole("button", { name: "English" })).toBeFocused();
   await page.keyboard.press("Enter");
   const chooser = page.waitForEvent("filechooser");
-  await page.keyboard.press("Tab");
-  await expect(page.getByLabel(WORDS.en.choose)).toBeFocused();
+  await tabUntil(page, page.getByLabel(WORDS.en.choose));
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(pdfFile(pdf));
   await expect(page.getByRole("heading", { name: WORDS.en.test, exact: true })).toBeFocused();
-  const again = page.getByRole("button", { name: WORDS.en.another });
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await again.evaluate((element) => element.matches(":focus-within"))) break;
-  }
+  await tabUntil(page, page.getByRole("button", { name: WORDS.en.another }));
   await page.keyboard.press("Enter");
   await expect(page.getByLabel(WORDS.en.choose)).toBeFocused();
 });

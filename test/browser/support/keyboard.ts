@@ -46,6 +46,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${FAR} presses of Tab do not lead to ${target.toString()}.`);
 }
 
+/** Presses Tab until the element has the focus, visible or not. */
+export async function tabUntil(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < FAR; pressed += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element.matches(":focus, :focus-within"))) return;
+  }
+  throw new Error(`${FAR} presses of Tab do not lead to ${target.toString()}.`);
+}
+
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
