@@ -227,9 +227,8 @@ test("by keyboard alone: read the record, choose, compare another", async ({ pag
   await tabUntil(page, page.locator("summary"));
   await page.keyboard.press("Enter");
   await expect(page.getByText("SHA-256 fingerprint")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(page.getByLabel(WORDS.en.choose)).toBeFocused();
   const chooser = page.waitForEvent("filechooser");
+  await tabUntil(page, page.getByLabel(WORDS.en.choose));
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(pdfFile(pdf));
   await expect(page.locator("#match")).toBeFocused();
