@@ -41,6 +41,7 @@ class Image {
   readonly #image: PdfStream;
   readonly #filters: string[];
   readonly #isMask: boolean;
+  #decoded: Uint8Array | null = null;
 
   constructor(pdf: PDF, reader: Reader, image: PdfStream) {
     this.#pdf = pdf;
@@ -58,6 +59,10 @@ class Image {
     if (!this.#filters.every((filter) => MEASURED.has(filter)))
       return this.#palette() !== null && last !== "JBIG2Decode";
     return this.#isShort() || this.#isBeyondPalette();
+  }
+
+  get #samples(): Uint8Array {
+    return (this.#decoded ??= decode(this.#pdf, this.#image));
   }
 
   #number(key: string): number | null {
@@ -86,7 +91,7 @@ class Image {
     const components = this.#isMask ? 1 : componentsOfSpace(this.#reader, this.#image.get("ColorSpace"));
     const row = Math.ceil(((this.#number("Width") ?? 0) * (components ?? 0) * this.#bits) / 8);
     const bytes = row * (this.#number("Height") ?? 0);
-    return bytes > 0 && decode(this.#pdf, this.#image).length < bytes - Math.min(row, bytes * MISSING_SHARE);
+    return bytes > 0 && this.#samples.length < bytes - Math.min(row, bytes * MISSING_SHARE);
   }
 
   /** Colours that a palette promises, and those that it has; null: the image has none. */
@@ -112,7 +117,7 @@ class Image {
     if (colours >= 2 ** bits) return false;
     const width = this.#number("Width") ?? 0;
     const row = Math.ceil((width * bits) / 8);
-    const data = decode(this.#pdf, this.#image);
+    const data = this.#samples;
     const end = Math.min(data.length, row * (this.#number("Height") ?? 0));
     for (let at = 0; at < end; at++) {
       // What fills up a row is no sample.

@@ -1,9 +1,9 @@
 import { type PDF, type PdfDict, PdfNumber, PdfStream } from "@libpdf/core";
 import { resourcesOf } from "../content/content-resources.ts";
-import { type Token, Tokens } from "../content/content-tokens.ts";
+import { contentText, replaceContent } from "../content/content.ts";
+import { operationsOf, type Token } from "../content/content-tokens.ts";
 import { resolver } from "../file/page-tree.ts";
 import { type Shown, ShownLetters, SHOWING } from "../content/shown-letters.ts";
-import { decode } from "../file/streams.ts";
 import { stringBytes } from "../file/strings.ts";
 import { Reader } from "../forms/reader.ts";
 import { kindOf } from "./font-letters.ts";
@@ -30,12 +30,11 @@ export function dropControlCodes(pdf: PDF, shown: ReadonlyMap<PdfDict, Shown>): 
       fonts.set(font, kept);
     }
     if (dropped.size === 0 || !(stream instanceof PdfStream)) continue;
-    const text = Buffer.from(decode(pdf, stream)).toString("latin1");
+    const text = contentText(pdf, stream);
     const resources = resourcesOf(reader, stream);
     const letters = new ShownLetters(text, (name) => resources.fontOf(name));
     const written = without(text, letters, dropped);
-    for (const key of ["Filter", "DecodeParms"]) stream.delete(key);
-    stream.setData(Buffer.from(written, "latin1"));
+    replaceContent(stream, Buffer.from(written, "latin1"));
     isChanged = true;
   }
   return isChanged;
@@ -62,7 +61,6 @@ function without(
   letters: ShownLetters,
   dropped: ReadonlyMap<PdfDict, ReadonlySet<number>>,
 ): string {
-  const tokens = new Tokens(text);
   let [written, at] = ["", 0];
   const writeString = ({ start, end }: Token, codes: ReadonlySet<number>): void => {
     const bytes = Buffer.from(stringBytes(text.slice(start, end)));
@@ -71,16 +69,10 @@ function without(
     written += `${text.slice(at, start)}<${kept.toString("hex")}>`;
     at = end;
   };
-  let operands: Token[] = [];
-  for (let token = tokens.next(); token !== null; token = tokens.next()) {
-    if (token.kind !== "word") {
-      operands.push(token);
-      continue;
-    }
-    letters.note(token.text, operands);
-    const codes = letters.font && SHOWING.has(token.text) ? dropped.get(letters.font) : undefined;
+  for (const { operator, operands } of operationsOf(text)) {
+    letters.note(operator, operands);
+    const codes = letters.font && SHOWING.has(operator) ? dropped.get(letters.font) : undefined;
     const last = operands.at(-1);
-    operands = [];
     if (codes === undefined || last === undefined) continue;
     for (const each of last.kind === "array" ? last.items : [last])
       if (each.kind === "string") writeString(each, codes);

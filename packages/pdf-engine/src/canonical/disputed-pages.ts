@@ -39,8 +39,8 @@ const unshown = (index: number): PdfRejected =>
   new PdfRejected("damaged", `Programs cannot show page ${index + 1} of the file. Print it to a new PDF.`);
 
 /**
- * Draws each page of a canonical file that is not plain with the program of the signing page, pdf.js, and with PDFium. Pages that the two
- * show differently become pictures. Answers their numbers. Throws PdfRejected.
+ * Draws each page of a canonical file that is not plain with the program of the signing page, pdf.js, and with PDFium.
+ * Pages that the two show differently become pictures. Answers their numbers. Throws PdfRejected.
  */
 export async function keepDisputedPages(
   source: Source,

@@ -2,7 +2,9 @@ import type { Token } from "../content/content-tokens.ts";
 import type { Matrix } from "../file/geometry.ts";
 
 /** Length of a side below which programs draw an area, a line, or nothing, points. */
-const THIN = 0.25;
+export const THIN = 0.25;
+/** Operators that fill a path and do not stroke it. */
+export const FILLING: ReadonlySet<string> = new Set(["f", "F", "f*"]);
 /** Width of an area that is a line, and lengths of lines that nobody sees, points. */
 const LINE = 0.01;
 const UNSEEN = 1;

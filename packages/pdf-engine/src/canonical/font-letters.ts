@@ -1,6 +1,6 @@
 import { type PDF, type PdfDict, PdfStream } from "@libpdf/core";
 import type { Shown } from "../content/shown-letters.ts";
-import { decode } from "../file/streams.ts";
+import { contentText } from "../content/content.ts";
 import type { Reader } from "../forms/reader.ts";
 
 const FACES =
@@ -64,7 +64,7 @@ function lengthOfCodes(pdf: PDF, reader: Reader, font: PdfDict): number | null {
   const encoding = reader.resolve(font.get("Encoding"));
   if (!(encoding instanceof PdfStream)) return /^Identity-|UCS2/.test(reader.name(encoding) ?? "") ? 2 : null;
   if (encoding.has("UseCMap")) return null;
-  const ranges = Buffer.from(decode(pdf, encoding)).toString("latin1").matchAll(RANGES);
+  const ranges = contentText(pdf, encoding).matchAll(RANGES);
   const digits = new Set(
     [...ranges].flatMap(([, codes = ""]) =>
       [...codes.matchAll(/<\s*([^>]*?)\s*>/g)].map(([, code = ""]) => code.length),

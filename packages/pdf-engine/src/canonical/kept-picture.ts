@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { type PDF, PdfDict, PdfName, PdfNumber, PdfStream } from "@libpdf/core";
+import { replaceContent } from "../content/content.ts";
 import { pageFrame } from "../file/geometry.ts";
 import { resolver, type SourcePage } from "../file/page-tree.ts";
 import type { Picture } from "./pdfium.ts";
@@ -29,9 +30,9 @@ function emptyContent(pdf: PDF, page: SourcePage): void {
   for (const [, value] of drawn instanceof PdfDict ? drawn : []) {
     const form = resolve(value);
     if (!(form instanceof PdfStream)) continue;
-    for (const key of ["Filter", "DecodeParms", "Group"]) form.delete(key);
+    form.delete("Group");
     form.set("Resources", new PdfDict());
-    form.setData(new Uint8Array());
+    replaceContent(form, new Uint8Array());
   }
 }
 

@@ -1,10 +1,12 @@
 import { type PDF, type PdfDict, PdfName, PdfStream } from "@libpdf/core";
 import { type Token, Tokens } from "../content/content-tokens.ts";
 import { type Matrix, multiplied } from "../file/geometry.ts";
-import { contentStreams, wholeContent } from "../content/content.ts";
+import { contentStreams, contentText, wholeContent } from "../content/content.ts";
+import { formMatrix } from "../content/content-resources.ts";
+import { SHOWING } from "../content/shown-letters.ts";
 import { resolver, type SourcePage } from "../file/page-tree.ts";
-import { decode } from "../file/streams.ts";
 import { Reader } from "../forms/reader.ts";
+import { FILLING, THIN } from "./filled-path.ts";
 import type { IsPlain } from "./plain-image.ts";
 
 /** Operators that mean one thing whatever their operands are: colours of devices, lines, spaces between letters, tags. */
@@ -12,12 +14,9 @@ const FREE: ReadonlySet<string> = new Set(
   "g G rg RG k K j J i M w d ri Tc TL Ts BMC EMC MP DP n h".split(" "),
 );
 const CURVES: ReadonlySet<string> = new Set(["c", "v", "y"]);
-const FILLING: ReadonlySet<string> = new Set(["f", "F", "f*"]);
 const PAINTING: ReadonlySet<string> = new Set(["f", "F", "f*", "S", "s", "B", "B*", "b", "b*"]);
 const DEVICES: ReadonlySet<string> = new Set(["/DeviceGray", "/DeviceRGB", "/DeviceCMYK"]);
 const STATE: ReadonlySet<string> = new Set(["Type", "LW", "LC", "LJ", "ML", "D", "CA", "ca", "BM", "SMask"]);
-/** Length of a side below which programs draw an area, a line, or nothing, points. */
-const THIN = 0.25;
 /** Range of horizontal scaling, percent. */
 const TZ = [10, 1000] as const;
 /** Text that is filled, stroked or invisible; others are clipping paths. */
@@ -112,12 +111,11 @@ export class PlainPages {
     const resources = this.#reader.dict(form.get("Resources"));
     const [x1, y1, x2, y2] = this.#reader.numbers(form.get("BBox"));
     if (resources === null || form.has("Group") || reading.depth >= MAX_DEPTH) throw new NotPlain();
-    const own = this.#reader.numbers(form.get("Matrix"));
-    const inner = own.length === 6 ? multiplied(own as unknown as Matrix, matrix) : matrix;
+    const inner = formMatrix(this.#reader, form, matrix);
     if (x1 === undefined || x2 === undefined || y1 === undefined || y2 === undefined) throw new NotPlain();
     assertScale(inner);
     if (isNarrow(inner, x2 - x1, y2 - y1)) throw new NotPlain();
-    const content = this.#contents.get(form) ?? Buffer.from(decode(this.#pdf, form)).toString("latin1");
+    const content = this.#contents.get(form) ?? contentText(this.#pdf, form);
     this.#contents.set(form, content);
     reading.depth += 1;
     this.#read(content, resources, inner, reading);
@@ -220,7 +218,7 @@ class Run {
     const [a = 0, b = 0, c = 0, d = 0] = numbers;
     if (operator === "ET") this.#isText = false;
     else if (operator === "Tm") assertScale([a, b, c, d, 0, 0]);
-    else if (["Tj", "TJ", "'", '"'].includes(operator)) this.#assertFont();
+    else if (SHOWING.has(operator)) this.#assertFont();
     else if (!["Td", "TD", "T*"].includes(operator))
       return this.#operateEither(operator, operands[0], numbers);
     return true;

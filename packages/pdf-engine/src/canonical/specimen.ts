@@ -34,8 +34,8 @@ export interface Specimen {
 
 /**
  * Draws each letter that a file shows, once and large, with pdf.js and with PDFium. Answers the content streams that show
- * a letter which the two draw differently. Of fonts that programs bring along, and of
- * glyphs that are content (Type 3), only the amount of ink is compared.
+ * a letter which the two draw differently. Of fonts that programs bring along, and of glyphs that are content (Type 3), only
+ * the amount of ink is compared.
  */
 export async function contentsOfUnlikeLetters(
   specimen: Specimen,

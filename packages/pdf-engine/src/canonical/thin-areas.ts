@@ -1,14 +1,13 @@
 import { type PDF, type PdfDict, PdfStream } from "@libpdf/core";
-import { contentStreams } from "../content/content.ts";
-import { type Token, Tokens } from "../content/content-tokens.ts";
+import { contentStreams, contentText, replaceContent } from "../content/content.ts";
+import { formMatrix } from "../content/content-resources.ts";
+import { operationsOf, type Token } from "../content/content-tokens.ts";
 import { type Matrix, multiplied } from "../file/geometry.ts";
 import type { Source } from "../file/load.ts";
 import { resolver, type SourcePage } from "../file/page-tree.ts";
-import { decode } from "../file/streams.ts";
 import { Reader } from "../forms/reader.ts";
-import { FilledPath } from "./filled-path.ts";
+import { FilledPath, FILLING } from "./filled-path.ts";
 
-const FILLING: ReadonlySet<string> = new Set(["f", "F", "f*"]);
 const ENDING: ReadonlySet<string> = new Set(["b", "B", "b*", "B*", "n", "s", "S"]);
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const MAX_DEPTH = 8;
@@ -67,15 +66,11 @@ class ThinAreas {
     content.scales.push(Math.sqrt(Math.abs(a * d - b * c)));
     const resources = this.#reader.dict(holder.get("Resources"));
     this.#readPatterns(resources, depth);
-    new Areas(this.#textOf(stream), matrix, {
+    new Areas(contentText(this.#pdf, stream), matrix, {
       widen: (token, value) => this.#widen(content, token, value),
       find: () => this.#contested.add(stream),
       draw: (name, at) => this.#draw(resources, name, { matrix: at, depth }),
     }).read();
-  }
-
-  #textOf(stream: PdfStream): string {
-    return Buffer.from(decode(this.#pdf, stream)).toString("latin1");
   }
 
   #contentOf(stream: PdfStream): Content {
@@ -105,16 +100,14 @@ class ThinAreas {
 
   #drawForm(form: PdfDict | null, matrix: Matrix, depth: number): void {
     if (!(form instanceof PdfStream)) return;
-    const own = this.#reader.numbers(form.get("Matrix"));
-    const inner = own.length === 6 ? multiplied(own as unknown as Matrix, matrix) : matrix;
-    this.#read(form, form, inner, depth + 1);
+    this.#read(form, form, formMatrix(this.#reader, form, matrix), depth + 1);
   }
 
   write(): void {
     for (const [stream, { scales, edits }] of this.#contents) {
       if (edits.size === 0) continue;
       if (Math.max(...scales) > MAX_RATIO * Math.min(...scales)) this.#contested.add(stream);
-      const text = this.#textOf(stream);
+      const text = contentText(this.#pdf, stream);
       let [written, at] = ["", 0];
       for (const { token, value } of [...edits.values()].toSorted(
         (left, right) => left.token.start - right.token.start,
@@ -122,8 +115,7 @@ class ThinAreas {
         written += `${text.slice(at, token.start)}${value.toFixed(6)}`;
         at = token.end;
       }
-      for (const key of ["Filter", "DecodeParms"]) stream.delete(key);
-      stream.setData(Buffer.from(written + text.slice(at), "latin1"));
+      replaceContent(stream, Buffer.from(written + text.slice(at), "latin1"));
     }
   }
 }
@@ -136,28 +128,21 @@ interface Surroundings {
 
 /** Reads the areas of one content stream. */
 class Areas {
-  readonly #tokens: Tokens;
+  readonly #text: string;
   readonly #around: Surroundings;
   readonly #stack: Matrix[] = [];
   #matrix: Matrix;
   #path: FilledPath;
 
   constructor(text: string, matrix: Matrix, around: Surroundings) {
-    this.#tokens = new Tokens(text);
+    this.#text = text;
     this.#matrix = matrix;
     this.#around = around;
     this.#path = new FilledPath(matrix);
   }
 
   read(): void {
-    let operands: Token[] = [];
-    for (let token = this.#tokens.next(); token !== null; token = this.#tokens.next()) {
-      if (token.kind !== "word") operands.push(token);
-      else {
-        this.#operate(token.text, operands);
-        operands = [];
-      }
-    }
+    for (const { operator, operands } of operationsOf(this.#text)) this.#operate(operator, operands);
   }
 
   #operate(operator: string, operands: readonly Token[]): void {

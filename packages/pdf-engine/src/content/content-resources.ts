@@ -1,4 +1,5 @@
-import { PdfArray, PdfDict, type PdfObject } from "@libpdf/core";
+import { PdfArray, PdfDict, type PdfObject, type PdfStream } from "@libpdf/core";
+import { type Matrix, multiplied } from "../file/geometry.ts";
 import type { Reader } from "../forms/reader.ts";
 import { COMPONENTS } from "../file/image-size.ts";
 
@@ -28,6 +29,12 @@ export function resourcesOf(reader: Reader, holder: PdfDict): Resources {
     componentsOf: (name) => componentsOfSpace(reader, find("ColorSpace", name)),
     fontOf: (name) => reader.dict(find("Font", name)),
   };
+}
+
+/** The matrix of what a form draws, where the form is drawn with a matrix. */
+export function formMatrix(reader: Reader, form: PdfStream, matrix: Matrix): Matrix {
+  const own = reader.numbers(form.get("Matrix"));
+  return own.length === 6 ? multiplied(own as unknown as Matrix, matrix) : matrix;
 }
 
 /** A name without its solidus and escapes (ISO 32000-2 §7.3.5). */

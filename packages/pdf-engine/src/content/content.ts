@@ -31,6 +31,17 @@ export function contentStreams(pdf: PDF, page: SourcePage): { object: PdfObject;
   });
 }
 
+/** The text of a content stream, a character for each byte. */
+export function contentText(pdf: PDF, stream: PdfStream): string {
+  return Buffer.from(decode(pdf, stream)).toString("latin1");
+}
+
+/** Replaces a stream's content, which is then not encoded. */
+export function replaceContent(stream: PdfStream, content: Uint8Array): void {
+  for (const key of ["Filter", "DecodeParms"]) stream.delete(key);
+  stream.setData(content);
+}
+
 export function wholeContent(pdf: PDF, streams: readonly PdfStream[]): Buffer {
   // Streams are joined by a line end, because a token may not cross their border (ISO 32000-1 §7.8.2).
   return Buffer.concat(streams.flatMap((stream) => [decode(pdf, stream), Buffer.from("\n")]));

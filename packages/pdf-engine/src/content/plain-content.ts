@@ -1,6 +1,7 @@
 import { type PdfDict, PdfStream } from "@libpdf/core";
 import { Reader } from "../forms/reader.ts";
 import { imageEnd } from "./inline-image.ts";
+import { replaceContent } from "./content.ts";
 import { type Token, Tokens } from "./content-tokens.ts";
 import { ContestedContent } from "./contested-content.ts";
 import type { Source } from "../file/load.ts";
@@ -96,8 +97,7 @@ export function writePlainContents({ pdf }: Pick<Source, "pdf">): PlainContents 
     if (isContested) found.contested.add(stream);
     if (shown.size > 0) found.shown.set(stream, shown);
     if (plain === content) continue;
-    for (const key of ["Filter", "DecodeParms"]) stream.delete(key);
-    stream.setData(plain);
+    replaceContent(stream, plain);
     found.isOdd = true;
   }
   return found;
