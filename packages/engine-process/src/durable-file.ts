@@ -1,17 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { type FileHandle, open, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
+import { writeWhole } from "./file-bytes.ts";
 
 /** Writes a file that a crash leaves whole or absent: temporary file, fsync, rename, fsync of the folder. */
 export async function writeDurably(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
-  const file = await DurableFile.open(path, mode);
-  try {
-    await file.write(bytes);
-    await file.finish();
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+  await writeWhole(await DurableFile.open(path, mode), [bytes]);
 }
 
 /** A file under a temporary name, until it is whole. */

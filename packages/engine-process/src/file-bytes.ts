@@ -56,3 +56,24 @@ export async function sha256Of(pieces: AsyncIterable<Uint8Array>): Promise<strin
   for await (const piece of pieces) hash.update(piece);
   return hash.digest("hex");
 }
+
+/** A file that is being written. Either `finish` or `discard` ends it. */
+interface WholeWriter<Finished> {
+  write(bytes: Uint8Array): Promise<void>;
+  finish(): Promise<Finished>;
+  discard(): Promise<void>;
+}
+
+/** Writes a whole file and finishes it. What cannot be written whole is discarded. */
+export async function writeWhole<Finished>(
+  writer: WholeWriter<Finished>,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Finished> {
+  try {
+    for await (const piece of pieces) await writer.write(piece);
+    return await writer.finish();
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
+}

@@ -3,8 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { DatabaseTarget } from "../domain/ports/database-copy.ts";
-import { writeWhole } from "../domain/ports/file-store.ts";
-import { sha256Of } from "@service/engine-process/file-bytes";
+import { sha256Of, writeWhole } from "@service/engine-process/file-bytes";
 import type { FileStore } from "../domain/ports/file-store.ts";
 import {
   type BackupEngine,

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
+import { writeWhole } from "@service/engine-process/file-bytes";
 import type { ArchiveFiles } from "../../domain/ports/archive-files.ts";
-import { writeWhole } from "../../domain/ports/file-store.ts";
 import type { FileStore, PutFile } from "../../domain/ports/file-store.ts";
 import type { StoredRow } from "../../domain/ports/retained-rows.ts";
 

@@ -13,9 +13,9 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { writeWhole } from "@service/engine-process/file-bytes";
 import type { Clock, Instant } from "../../domain/ports/clock.ts";
 import type { FileLink, FileRange, FileStore, FileWriter, PutFile } from "../../domain/ports/file-store.ts";
-import { writeWhole } from "../../domain/ports/file-store.ts";
 import { createS3Client, isMissing, type S3ClientOptions, unavailable } from "./s3-client.ts";
 import { PART_BYTES, S3Writer } from "./s3-writer.ts";
 import { assertStorageKey, foldersOf, newStorageKey, putBefore, SWEEP_BATCH } from "./storage-key.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import { test } from "node:test";
-import { writeWhole } from "../ports/file-store.ts";
+import { writeWhole } from "@service/engine-process/file-bytes";
 import { createSealed, readSealed, SEAL_BYTES } from "./sealed-file.ts";
 
 const KEY = randomBytes(32);

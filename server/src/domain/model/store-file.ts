@@ -1,5 +1,4 @@
-import { writeWhole } from "../ports/file-store.ts";
-import { type FileBytes, piecesOf } from "@service/engine-process/file-bytes";
+import { type FileBytes, piecesOf, writeWhole } from "@service/engine-process/file-bytes";
 import { StoreUnavailable } from "../ports/store-unavailable.ts";
 import type { Domain } from "./domain.ts";
 import type { Writer } from "./store.ts";

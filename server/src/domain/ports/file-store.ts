@@ -74,17 +74,3 @@ export function sourceOf(
 ): FileSource {
   return { size, open: () => files.stream(storageKey) };
 }
-
-/** Writes a whole file and finishes it. What cannot be written whole is discarded. */
-export async function writeWhole<Finished>(
-  writer: Pick<FileWriter, "write" | "discard"> & { finish(): Promise<Finished> },
-  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<Finished> {
-  try {
-    for await (const piece of pieces) await writer.write(piece);
-    return await writer.finish();
-  } catch (error) {
-    await writer.discard();
-    throw error;
-  }
-}
