@@ -38,19 +38,19 @@ export function focusFault(page: Page): Promise<string> {
 /** Presses Tab until the element has the focus. Every stop on the way must be seen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let pressed = 0; pressed <= FAR; pressed += 1) {
-    expect(await focusFault(page)).toBe("");
-    if (await target.evaluate((element) => element.matches(":focus, :focus-within"))) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`${FAR} presses of Tab do not lead to ${target.toString()}.`);
+  await tabUntil(page, target, async () => expect(await focusFault(page)).toBe(""));
 }
 
-/** Presses Tab until the element has the focus, visible or not. */
-export async function tabUntil(page: Page, target: Locator): Promise<void> {
-  for (let pressed = 0; pressed < FAR; pressed += 1) {
-    await page.keyboard.press("Tab");
+/** Presses Tab until the element has the focus, visible or not. `atStop` is asked at every stop on the way. */
+export async function tabUntil(
+  page: Page,
+  target: Locator,
+  atStop: () => Promise<void> = async () => {},
+): Promise<void> {
+  for (let pressed = 0; pressed <= FAR; pressed += 1) {
+    await atStop();
     if (await target.evaluate((element) => element.matches(":focus, :focus-within"))) return;
+    await page.keyboard.press("Tab");
   }
   throw new Error(`${FAR} presses of Tab do not lead to ${target.toString()}.`);
 }

@@ -50,7 +50,10 @@ function columns(host: EditorHost, { onType }: Handlers): TemplateResult {
     </section>`;
 }
 
-/** Shown below the pages, of which it covers nothing, and reached before them: what a press does now, what is being done, or what went wrong. */
+/**
+ * Shown below the pages, of which it covers nothing, and reached before them: what a press does now, what is being done,
+ * or what went wrong.
+ */
 function banner(host: EditorHost): TemplateResult | typeof nothing {
   const { language, state, notice, searching, page } = host;
   const { words } = language;

@@ -13,7 +13,6 @@ export const pageStyles = css`
   .scroller:focus-visible {
     outline-offset: -3px;
   }
-  /* the end of the last page can be scrolled above the banner */
   .scroller.armed {
     cursor: crosshair;
   }
