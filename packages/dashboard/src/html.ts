@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "@service/contract/locales";
+import { inAllLocales, type Locale } from "@service/contract/locales";
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
 import type { HtmlWords } from "./locales/es/html.ts";
 
@@ -26,13 +26,8 @@ const DASHBOARD_CSP = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const WORDS = new Map(
-  await Promise.all(
-    LOCALES.map(async (locale) => {
-      const { htmlWords } = (await import(`./locales/${locale}/html.ts`)) as { htmlWords: HtmlWords };
-      return [locale, htmlWords] as const;
-    }),
-  ),
+const WORDS = await inAllLocales(
+  async (locale): Promise<HtmlWords> => (await import(`./locales/${locale}/html.ts`)).htmlWords,
 );
 
 interface DashboardPageOptions {
@@ -42,7 +37,7 @@ interface DashboardPageOptions {
 
 /** The page of every address below `/dashboard` that is no file and no API. Its files are served at `/dashboard/assets`. */
 export function renderDashboard({ manifest, locale }: DashboardPageOptions): { html: string; csp: string } {
-  const { title, loading, failed } = WORDS.get(locale)!;
+  const { title, loading, failed } = WORDS[locale];
   const html = `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -57,7 +52,9 @@ ${links(manifest, locale)}
 <body>
 <div id="boot" class="boot" aria-busy="true" data-failed="${failed}"><p role="status">${loading}</p></div>
 <noscript><div class="boot">
-${[...WORDS].map(([lang, { noScript }]) => `<p lang="${lang}">${noScript}</p>`).join("\n")}
+${Object.entries(WORDS)
+  .map(([lang, { noScript }]) => `<p lang="${lang}">${noScript}</p>`)
+  .join("\n")}
 </div></noscript>
 </body>
 </html>

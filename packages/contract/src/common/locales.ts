@@ -6,6 +6,14 @@ export type Locale = (typeof LOCALES)[number];
 /** The languages of a text whose reader's own is not known: it would not be read in six. */
 export const COMMON_LOCALES: readonly [Locale, Locale] = [LOCALES[0], LOCALES[1]];
 
+/** Loads something for each language. */
+export async function inAllLocales<Words>(
+  load: (locale: Locale) => Promise<Words>,
+): Promise<Readonly<Record<Locale, Words>>> {
+  const loaded = LOCALES.map(async (locale) => [locale, await load(locale)] as const);
+  return Object.fromEntries(await Promise.all(loaded)) as Record<Locale, Words>;
+}
+
 /** The name of a language in that language, to choose it. */
 export function localeName(locale: Locale): string {
   const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;

@@ -1,13 +1,11 @@
-import { LOCALES, type Locale } from "@service/contract/locales";
+import { inAllLocales, type Locale } from "@service/contract/locales";
 import type { ShellWords } from "./es/shell.ts";
 
 export type Shell = Exclude<keyof ShellWords, "turnScriptOn">;
 
-async function load(locale: Locale): Promise<[Locale, ShellWords]> {
-  return [locale, (await import(`./${locale}/shell.ts`)).shellWords];
-}
-
-const SHELLS = Object.fromEntries(await Promise.all(LOCALES.map(load))) as Record<Locale, ShellWords>;
+const SHELLS = await inAllLocales(
+  async (locale): Promise<ShellWords> => (await import(`./${locale}/shell.ts`)).shellWords,
+);
 
 /** The words of a page's HTML. */
 export function shellWordsOf(shell: Shell, locale: Locale): ShellWords[Shell] {
