@@ -16,6 +16,7 @@ export default defineConfig({
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
     locale: "es-MX",
+    contextOptions: { reducedMotion: "reduce" },
     video: "off",
     trace: "off",
     screenshot: "only-on-failure",

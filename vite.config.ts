@@ -25,11 +25,11 @@ const QUIET: InlineConfig["build"] = {
 const squeezeStyles = {
   name: "squeeze-styles",
   transform: {
-    filter: { id: /\/sdk\/src\/(diagnosis\/dress-)?styles\.ts$/ },
+    filter: { id: /\/sdk\/src\/(diagnosis\/panel-)?styles\.ts$/ },
     handler: (code: string) =>
       code
         .replaceAll(/\s+/g, " ")
-        .replaceAll(/ ?([{};,]) ?|(:) /g, "$1$2")
+        .replaceAll(/ ?([{};,!]) ?|(:) |(`) /g, "$1$2$3")
         .replaceAll(";}", "}"),
   },
 };
@@ -54,7 +54,7 @@ const dropAnnotations = {
 
 /** Properties that only the script itself uses: no host, page, browser interface or file on demand knows them. */
 const INTERNAL =
-  /^(after|changed|clock|disconnect|emit|errors|exitWith|explanation|fail|forget|frame|connectFields|hear|loading|next|phase|reset|reveal|send|stage|stop|sync|tell|emitOnce|isNewExit|token|working)$/;
+  /^(after|changed|clock|disconnect|emit|errors|exitWith|fail|failed|failure|forget|frame|hasSource|connectFields|hear|loading|next|phase|reset|reveal|send|stage|stop|sync|tell|emitOnce|isNewExit|token|working)$/;
 const mangled = { compress: true, mangle: true, codegen: true, mangleProps: { include: INTERNAL } };
 
 const sdkBuild: InlineConfig["build"] = { ...QUIET, target: "es2022", minify: "oxc" };
@@ -107,7 +107,7 @@ const classic: Bundle = {
       output: {
         minify: mangled,
         generatedCode: { symbols: false },
-        intro: "var __scriptUrl=globalThis.document?.currentScript?.src??'';",
+        intro: "var __scriptUrl=globalThis.document?.currentScript?.src;",
       },
     },
   },
@@ -161,6 +161,16 @@ const inPersonPage: Bundle = {
   build: {
     ...onboardingPage.build,
     rolldownOptions: { input: [inPackage("signing-page/src/in-person/main.ts")] },
+  },
+};
+
+/** What `/f` serves besides the HTML: the page of a form. */
+const formPage: Bundle = {
+  ...onboardingPage,
+  folder: "form",
+  build: {
+    ...onboardingPage.build,
+    rolldownOptions: { input: [inPackage("signing-page/src/form/main.ts")] },
   },
 };
 
@@ -240,7 +250,7 @@ export const BUNDLES = {
     classic,
     script("service-field-editor", true, "field-editor"),
   ],
-  "signing-page": [signingPage, onboardingPage, editorPage, inPersonPage],
+  "signing-page": [signingPage, onboardingPage, editorPage, inPersonPage, formPage],
   dashboard: [dashboard],
   "field-editor": [fieldEditor],
   node: [

@@ -12,6 +12,7 @@ import { contacts } from "./bench/contacts.ts";
 import { creations } from "./bench/creations.ts";
 import { dashboard } from "./bench/dashboard.ts";
 import { dashboardPage } from "./bench/dashboard-page.ts";
+import { dashboardVitals } from "./bench/dashboard-vitals.ts";
 import { deliveriesList } from "./bench/deliveries-list.ts";
 import { documentsList } from "./bench/documents-list.ts";
 import { documentCost } from "./bench/document-cost.ts";
@@ -22,6 +23,7 @@ import { limits } from "./bench/limits.ts";
 import { loop } from "./bench/loop.ts";
 import { processes } from "./bench/processes.ts";
 import { pdf } from "./bench/pdf.ts";
+import { formOpenings } from "./bench/form-openings.ts";
 import { forms } from "./bench/forms.ts";
 import { type Result, saveResults } from "./bench/results.ts";
 import { sdkSize } from "./bench/sdk-size.ts";
@@ -40,6 +42,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   contacts,
   dashboard,
   dashboardPage,
+  dashboardVitals,
   docxTemplates,
   documentCost,
   creations,
@@ -47,6 +50,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   identity,
   limits,
   forms,
+  formOpenings,
   deliveriesList,
   webhookRate,
   webhookCrashes,

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { createDocxEngine } from "../packages/docx-engine/src/index.ts";
 import { readConfig } from "../server/src/context/config.ts";
 import { type DocxEngine, DocxRejected } from "../packages/docx-engine/src/port/docx.ts";
-import { createLog } from "../server/src/log/log.ts";
+import { createLog } from "@service/platform/log/log";
 import { readPdf } from "../test/docx/support/pdf-text.ts";
 import { type Lost, lostWords } from "./corpus/docx-words.ts";
 

@@ -49,13 +49,13 @@ async function withServices(): Promise<Totals> {
   for (const sentence of services.missing) process.stdout.write(`✖ ${sentence}\n`);
   if (services.missing.length > 0) return { ...NOTHING, failed: services.missing.length };
   try {
-    return await inTurn(chosen([databaseSuite(), servicesSuite()]), services.env);
+    return await inTurn(chosen([servicesSuite(), databaseSuite()]), services.env);
   } finally {
     await services.close();
   }
 }
 
-/** Suites run one after the other: the machines have two cores, and the browser needs both. */
+/** Suites run one after the other: the machines have two cores, and the browser needs both. What may be left out is last. */
 async function inTurn(suites: readonly Suite[], env: Record<string, string> = {}): Promise<Totals> {
   const results: Totals[] = [];
   for (const suite of suites)

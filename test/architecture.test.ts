@@ -74,14 +74,14 @@ const PARTS: Part[] = [
     path: /^packages\/signing-page\/src\//,
     files: /^packages\/signing-page\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:embed|rules\/|editor$|in-person$|addresses$|calendar$|limits$|locales(?:$|\/)|random-id$|upload-words$|common\/font-coverage$|v2\/onboarding-client$)|@service\/pki\/|@service\/(?:field-editor(?:\/|$)|ui\/)|lit(?:\/|$)|pdfjs-dist(?:\/|$)|re2js$|signature_pad$|@expo-google-fonts\/)/,
+      /^(?:@service\/contract\/(?:embed|rules\/|editor$|in-person$|addresses$|calendar$|consent-text$|limits$|locales(?:$|\/)|random-id$|upload-words$|common\/font-coverage$|v2\/onboarding-client$)|@service\/pki\/|@service\/(?:field-editor(?:\/|$)|ui\/)|lit(?:\/|$)|pdfjs-dist(?:\/|$)|re2js$|signature_pad$|@expo-google-fonts\/)/,
   },
   {
     name: "the dashboard",
     path: /^packages\/dashboard\/src\//,
     files: /^packages\/dashboard\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:addresses|calendar|common|dashboard|dashboard\/scopes|limits|locales|locales\/[a-z]+\/(?:upload|verification)|random-id|upload-words|v2|v3|verification-words)$|@service\/(?:field-editor|ui)(?:\/|$)|lit(?:\/|$)|chart\.js$|pdfjs-dist(?:\/|$))/,
+      /^(?:@service\/contract\/(?:acts|addresses|calendar|common|consent-text|dashboard|dashboard\/scopes|limits|locales|rules\/field-types|locales\/[a-z]+\/(?:upload|verification)|random-id|upload-words|v2|v3|verification-words)$|@service\/(?:field-editor|ui)(?:\/|$)|lit(?:\/|$)|chart\.js$|pdfjs-dist(?:\/|$))/,
   },
   {
     name: "the field editor",
@@ -107,7 +107,7 @@ const PARTS: Part[] = [
     path: /^packages\/identity-engine\/src\//,
     files: /^packages\/identity-engine\/src\//,
     packages:
-      /^(?:@service\/contract\/rules\/identity-limits$|@service\/engine-process\/|@libav\.js\/variant-webm-vp9$|sharp$|node:)/,
+      /^(?:@service\/contract\/rules\/(?:identity-limits|safe-svg)$|@service\/engine-process\/|@service\/platform\/ports\/|@libav\.js\/variant-webm-vp9$|sharp$|node:)/,
   },
   {
     name: "sealing",
@@ -131,50 +131,71 @@ const PARTS: Part[] = [
   },
   {
     name: "the server's texts",
-    path: /^server\/src\/texts\//,
-    files: /^server\/src\/texts\//,
+    path: /^packages\/texts\/src\//,
+    files: /^packages\/texts\/src\//,
     packages: /^@service\/contract\/(?:locales$|locales\/)/,
+  },
+  {
+    name: "a port of the platform",
+    path: /^packages\/platform\/src\/ports\//,
+    files: /^packages\/platform\/src\/ports\//,
+    packages: /^@service\/(?:contract\/(?:locales|undelivered)|engine-process\/(?:file-bytes|unavailable))$/,
+  },
+  {
+    name: "the platform",
+    path: /^packages\/platform\/src\//,
+    files: /^packages\/platform\/src\//,
+    packages:
+      /^(?!hono|@hono|zod|kysely|@service\/(?!contract\/(?:common|limits|locales|undelivered)$|engine-process\/))/,
+  },
+  {
+    name: "telemetry",
+    path: /^packages\/platform\/src\/telemetry\//,
+    files: /^packages\/platform\/src\/(?:telemetry\/|ports\/|log\/scope\.ts$)/,
+    packages:
+      /^(?:prom-client$|@service\/engine-process\/(?:observer|stopwatch)$|node:(?:async_hooks|timers\/promises)$|@opentelemetry\/)/,
+  },
+  {
+    name: "the database",
+    path: /^packages\/database\/src\//,
+    files: /^packages\/database\/src\//,
+    packages:
+      /^(?:@service\/platform\/(?:limits\/windows|months|redact|ports\/[a-z-]+)$|@service\/contract\/rules\/fold$|kysely(?:\/|$)|pg$|node:)/,
   },
   {
     name: "the domain",
     path: /^server\/src\/domain\//,
-    files: /^server\/src\/(?:domain|texts)\//,
+    files: /^server\/src\/domain\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/(?:docx|identity|pdf)-engine\/port(?:\/[\w-]+)?$|@service\/sealing\/port\/(?:fea|timestamp)$|@service\/contract\/(?:addresses|calendar|canonical-email|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|rules\/[a-z-]+))$/,
+      /^(?:node:(?:crypto|zlib)|canonicalize|re2js|@service\/platform\/(?:months|redact|ports\/[a-z-]+)$|@service\/texts(?:\/[a-z/-]+)?$|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/(?:docx|identity|pdf)-engine\/port(?:\/[\w-]+)?$|@service\/sealing\/port\/(?:fea|timestamp)$|@service\/contract\/(?:acts|addresses|brand|calendar|canonical-email|consent-text|common\/upload-warnings|contact-source|features|id-prefixes|invisible|limits|locales|public-verification|told|undelivered|verification-words|embed\/protocol|rules\/[a-z-]+))$/,
   },
   {
     name: "HTTP",
     path: /^server\/src\/http\//,
-    files: /^server\/src\/(?:http\/|presenters\/|domain\/|texts\/|context\/|log\/|telemetry\/)/,
+    files: /^server\/src\/(?:http\/|presenters\/|domain\/|context\/)/,
     packages:
-      /^(?:@service\/contract(?:\/|$)|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/(?:docx|identity|pdf)-engine\/port(?:\/[\w-]+)?$|@service\/sealing\/port\/(?:fea|timestamp)$|@service\/docs\/|@service\/(?:dashboard\/|signing-page\/(?:editor-|onboarding-|in-person-)?)html$|hono(?:\/|$)|@hono\/node-server|zod$|minisearch$|csv-parse$|uqr$|stream-(?:json|chain)\/|node:)/,
+      /^(?:@service\/contract(?:\/|$)|@service\/platform\/(?:http-in|log|telemetry)\/|@service\/platform\/(?:months|redact|ports\/[a-z-]+)$|@service\/texts(?:\/[a-z/-]+)?$|@service\/engine-process\/(?:file-bytes|unavailable)$|@service\/(?:docx|identity|pdf)-engine\/port(?:\/[\w-]+)?$|@service\/sealing\/port\/(?:fea|timestamp)$|@service\/docs\/|@service\/(?:dashboard\/|signing-page\/(?:editor-|form-|onboarding-|in-person-)?)html$|hono(?:\/|$)|@hono\/node-server|zod$|minisearch$|csv-parse$|uqr$|node:)/,
   },
   {
     name: "a presenter",
     path: /^server\/src\/presenters\//,
     files: /^server\/src\/(?:presenters\/|domain\/)/,
     packages:
-      /^(?:@service\/contract(?:\/|$)|@service\/(?:engine-process\/file-bytes|(?:docx|identity|pdf)-engine\/port(?:\/[\w-]+)?)$|node:)/,
+      /^(?:@service\/contract(?:\/|$)|@service\/platform\/(?:months|redact|ports\/[a-z-]+)$|@service\/(?:engine-process\/file-bytes|(?:docx|identity|pdf)-engine\/port(?:\/[\w-]+)?)$|node:)/,
   },
   {
     name: "a job",
     path: /^server\/src\/jobs\//,
-    files: /^server\/src\/(?:jobs\/|presenters\/|domain\/|log\/|telemetry\/)/,
-    packages: /^(?:@service\/engine-process\/stopwatch$|node:timers\/promises$)/,
-  },
-  {
-    name: "telemetry",
-    path: /^server\/src\/telemetry\//,
-    files: /^server\/src\/(?:telemetry\/|domain\/ports\/|log\/scope\.ts$)/,
+    files: /^server\/src\/(?:jobs\/|presenters\/|domain\/)/,
     packages:
-      /^(?:prom-client$|@service\/engine-process\/(?:observer|stopwatch)$|node:(?:async_hooks|timers\/promises)$|@opentelemetry\/)/,
+      /^(?:@service\/platform\/(?:jobs\/|log\/|redact$|telemetry\/|ports\/[a-z-]+$)|@service\/engine-process\/stopwatch$|node:timers\/promises$)/,
   },
   {
     name: "an adapter",
     path: /^server\/src\/adapters\//,
-    files: /^server\/src\/(?:adapters\/|domain\/|texts\/|log\/|telemetry\/)/,
+    files: /^server\/src\/(?:adapters\/|domain\/)/,
     packages:
-      /^(?!hono|@hono|@service\/(?!engine-process\/|identity-engine\/|docx-engine\/|pdf-engine\/|sealing\/|verify$|contract\/(?:calendar|limits|locales|verification-words|rules\/[a-z-]+|common\/font-coverage)$)|zod)/,
+      /^(?!hono|@hono|@service\/(?!database\/|platform\/|texts(?:\/|$)|engine-process\/|identity-engine\/|docx-engine\/|pdf-engine\/|sealing\/|verify$|contract\/(?:calendar|limits|locales|verification-words|rules\/[a-z-]+|common\/font-coverage)$)|zod)/,
   },
   {
     name: "the demo",
@@ -208,7 +229,7 @@ test("nothing reaches into another workspace by its path", () => {
 
 test("the SDK carries no schema library: of the contract it runs only files without one", () => {
   const plain =
-    /\/(?:addresses|calendar|locales|sentences|embed\/(?:check|classify|client|codes|contrast|editor-protocol|protocol|read-message)|rules\/(?:client-secret|editor-limits|end-words|in-person-limits|limits)|locales\/[a-z]+\/(?:ends|errors|trouble))(?:\.ts)?$/;
+    /\/(?:addresses|calendar|locales|sentences|embed\/(?:check|classify|client|codes|editor-protocol|protocol|read-message)|rules\/(?:client-secret|contrast|editor-limits|end-words|in-person-limits|limits)|locales\/[a-z]+\/(?:ends|errors|trouble))(?:\.ts)?$/;
   const wrong = imports.filter(
     ({ file, type, target }) =>
       file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),
@@ -237,19 +258,19 @@ const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp]
   [
     "the clock is read",
     /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/,
-    /^server\/src\/adapters\/clock\/|\/clock\.ts$|\/viewer\/glide\.ts$/,
-    /^(?:server|packages\/(?:docs|engine-process|field-editor|identity-engine|docx-engine|pdf-engine|sdk|sealing|signing-page))\//,
+    /^packages\/platform\/src\/clock\/|\/clock\.ts$|\/viewer\/glide\.ts$|\/forms\/form-script\.ts$/,
+    /^(?:server|packages\/(?:database|docs|engine-process|platform|field-editor|identity-engine|docx-engine|pdf-engine|sdk|sealing|signing-page))\//,
   ],
   [
     "chance is asked",
     /\bMath\.random\(/,
-    /^server\/src\/adapters\/clock\/|\/clock\.ts$/,
-    /^(?:server|packages\/(?:docs|engine-process|field-editor|identity-engine|docx-engine|pdf-engine|sdk|sealing|signing-page))\//,
+    /^packages\/platform\/src\/clock\/|\/clock\.ts$/,
+    /^(?:server|packages\/(?:database|docs|engine-process|platform|field-editor|identity-engine|docx-engine|pdf-engine|sdk|sealing|signing-page))\//,
   ],
   [
     "a timer runs",
     /\bset(?:Timeout|Interval|Immediate)\(/,
-    /^server\/src\/http\/common\/(?:linger|next-turn|slow-peers)\.ts$/,
+    /^server\/src\/http\/(?:common\/(?:linger|next-turn|slow-peers)|web\/forms\/form-script)\.ts$/,
     /^server\/src\/(?:domain|http|presenters)\//,
   ],
   [

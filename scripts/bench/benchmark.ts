@@ -10,6 +10,7 @@ export interface Measurement {
     | "ms"
     | "%"
     | "times"
+    | "score"
     | "processes"
     | "events"
     | "answers/s"

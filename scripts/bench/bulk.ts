@@ -13,8 +13,8 @@ import {
   startBulk,
 } from "../../test/world/support/bulk-storm.ts";
 import { Client } from "../../test/world/client.ts";
-import { ServerProcess } from "../../test/world/support/process.ts";
-import { openInstallation } from "../../test/world/support/webhook-storm.ts";
+import { ServerProcess } from "../../test/world/support/machine/process.ts";
+import { openInstallation } from "../../test/world/support/peers/webhook-storm.ts";
 import { environmentOf, expectStatus, type Installation } from "../../test/world/world.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
 import { sized } from "./brief.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
-import { systemClock } from "../../server/src/adapters/clock/system.ts";
+import { systemClock } from "@service/platform/clock/system";
 import { type Database, openDatabase } from "../../server/src/adapters/sql/open.ts";
 import { ensureContact } from "../../server/src/domain/contacts/create.ts";
 import { listContacts } from "../../server/src/domain/contacts/list.ts";
@@ -109,6 +109,7 @@ async function createWorkspaces({ store }: Database): Promise<Tenancy[]> {
         rememberSignatures: true,
         timeZone: null,
         dateFormat: null,
+        reminders: null,
         createdAt: 0,
         updatedAt: 0,
       })),

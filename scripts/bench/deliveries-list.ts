@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { createTenant, register } from "../../test/world/support/webhook-storm.ts";
+import { createTenant, register } from "../../test/world/support/peers/webhook-storm.ts";
 import type { Client } from "../../test/world/client.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
 import { sized } from "./brief.ts";

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { PrivateRedis } from "../../test/services/support/redis.ts";
-import { storedFiles } from "../../test/world/support/residue.ts";
+import { storedFiles } from "../../test/world/support/machine/residue.ts";
 import { Deployment, freePort } from "../faults/support/deployment.ts";
 import { Journal } from "../faults/support/journal.ts";
 import { PrivatePostgres } from "../faults/support/postgres.ts";

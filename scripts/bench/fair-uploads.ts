@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { bombPdf, openingBombPdf } from "../../test/sealing/support/pdfs.ts";
 import { base64 } from "../../test/world/pdfs.ts";
 import type { Client } from "../../test/world/client.ts";
-import { createTenant } from "../../test/world/support/webhook-storm.ts";
+import { createTenant } from "../../test/world/support/peers/webhook-storm.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
 import { sized } from "./brief.ts";
 import { scanOf } from "./pdf/sample.ts";

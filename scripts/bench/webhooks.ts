@@ -10,7 +10,7 @@ import {
   register,
   storm,
   writeEvents,
-} from "../../test/world/support/webhook-storm.ts";
+} from "../../test/world/support/peers/webhook-storm.ts";
 import { environmentOf, type Installation } from "../../test/world/world.ts";
 import { MAX_UNACKNOWLEDGED } from "../../server/src/jobs/deliveries/lane.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";

@@ -23,7 +23,7 @@ const SOURCES = [
   "packages/identity-engine/src",
 ];
 /** Folders of words that are imported by their language. */
-const WORDS = ["packages/dashboard/src/locales", "packages/signing-page/src/locales"];
+const WORDS = ["packages/dashboard/src/locales", "packages/signing-page/src/locales", "packages/texts/src"];
 /** The package of an import, or of a file that is resolved. */
 const NAMED = /"((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"\n]*)?"/g;
 const COMMAND = "server/src/command.js";

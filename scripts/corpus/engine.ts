@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { systemClock, systemRandom } from "../../server/src/adapters/clock/system.ts";
+import { systemClock, systemRandom } from "@service/platform/clock/system";
 import { createPdfEngine } from "../../packages/pdf-engine/src/index.ts";
 import { createKeyStore, type SealKey } from "../../packages/sealing/src/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../packages/sealing/src/timestamp/index.ts";

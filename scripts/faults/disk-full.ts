@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import { storedFiles } from "../../test/world/support/residue.ts";
+import { storedFiles } from "../../test/world/support/machine/residue.ts";
 import { Deployment } from "./support/deployment.ts";
 import { fault } from "./support/fault.ts";
 import { Journal } from "./support/journal.ts";

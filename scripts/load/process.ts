@@ -1,4 +1,4 @@
-import { ServerProcess } from "../../test/world/support/process.ts";
+import { ServerProcess } from "../../test/world/support/machine/process.ts";
 
 /** One server process, which may be killed and started again with the same settings. */
 export class Process {

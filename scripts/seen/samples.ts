@@ -47,6 +47,49 @@ const LOOK = rawStream("/Subtype /Form /BBox [0 0 260 100]", Buffer.from("1 1 0 
 const SQUARE =
   "<< /Type /Annot /Subtype /Square /Rect [20 20 280 120] /F 4 /IC [1 1 0] /C [1 0 0] /AP << /N 7 0 R >> >>";
 
+const FORMATTED = `/AA << /F << /S /JavaScript /JS (AFNumber_Format\\(2,0,0,0,"$",true\\);) >> >>`;
+
+/** A look that says this. */
+const saying = (text: string): Buffer =>
+  rawStream(
+    "/Subtype /Form /BBox [0 0 200 20] /Resources << /Font << /Helv 5 0 R >> >>",
+    Buffer.from(text && `/Tx BMC BT /Helv 12 Tf 2 5 Td (${text}) Tj ET EMC`),
+  );
+
+/** A form of one field, object 8. Its look, where it has one, is object 7. */
+const formOf = (field: string, { form = "", look = saying("") }: { form?: string; look?: Buffer } = {}) =>
+  agreement({
+    catalog: `/AcroForm << /Fields [8 0 R] /DA (/Helv 12 Tf 0 g) /DR << /Font << /Helv 5 0 R >> >> ${form} >>`,
+    page: "/Annots [8 0 R]",
+    more: [
+      "<< >>",
+      look,
+      `<< /Type /Annot /Subtype /Widget /Rect [60 60 260 80] /F 4 /DA (/Helv 12 Tf 0 g) ${field} >>`,
+    ],
+  });
+
+const STALE = { form: "/NeedAppearances true" };
+const RENT = `/FT /Tx /T (rent) /V (1250.00) ${FORMATTED}`;
+
+/** Forms whose values programs show differently, or not at all. */
+const FORMS: readonly [string, Uint8Array][] = [
+  ["a formatted value, an empty look", formOf(`${RENT} /AP << /N 7 0 R >>`, STALE)],
+  [
+    "a formatted value, a stale look",
+    formOf(`${RENT} /AP << /N 7 0 R >>`, { ...STALE, look: saying("$900.00") }),
+  ],
+  ["a value in UTF-8", formOf("/FT /Tx /T (name) /V <EFBBBF4C65C3B36EE282AC3132>")],
+  ["a value without a look", formOf("/FT /Tx /T (rent) /V (1250.00)")],
+  [
+    "a tick without a box",
+    formOf("/FT /Btn /T (agree) /V /Yes /AS /Yes /AP << /N << /Yes 7 0 R >> >>", {
+      look: rawStream("/Resources << >>", Buffer.from("0 0 20 20 re S 3 10 m 8 4 l 17 16 l S")),
+    }),
+  ],
+  ["a list with two choices", formOf("/FT /Ch /Ff 2097152 /T (many) /V [(A) (C)] /Opt [(A) (B) (C)]")],
+  ["a list with a typed value", formOf("/FT /Ch /Ff 393216 /T (city) /V (Springfield) /Opt [(Austin)]")],
+];
+
 /** Files that need no folder: page boxes, forms, and what the canonical file repairs or takes away. */
 export async function ownSamples(): Promise<Sample[]> {
   const made: [string, Uint8Array | Promise<Uint8Array>][] = [
@@ -63,6 +106,7 @@ export async function ownSamples(): Promise<Sample[]> {
     ["pages with inherited attributes", inheritingPdf()],
     ["states that do not match", unbalancedPdf()],
     ["a form", formPdf()],
+    ...FORMS,
     ["a string without an end", agreement({ content: `${AGREEMENT} (` })],
     ["a dictionary without an end", agreement({ content: `${AGREEMENT} /P << /A` })],
     [

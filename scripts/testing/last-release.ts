@@ -1,6 +1,6 @@
 /** The last release of this repository in a folder of its own, for tests of upgrades. */
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -26,8 +26,11 @@ export function lastRelease(withoutTag = BEFORE_TAGS): string {
 export function checkOutRelease(release: string, folder: string): void {
   const archive = execFileSync("git", ["archive", release], { cwd: ROOT, maxBuffer: 2 ** 30 });
   execFileSync("tar", ["-x", "-C", folder], { input: archive });
-  for (const modules of globSync("{,server/,packages/*/,demo/}node_modules", { cwd: ROOT }))
-    if (existsSync(join(folder, dirname(modules)))) link(join(ROOT, modules), join(folder, modules));
+  // What a later package has, the release had in its server.
+  for (const modules of globSync("{,server/,packages/*/,demo/}node_modules", { cwd: ROOT })) {
+    const owner = existsSync(join(folder, dirname(modules))) ? dirname(modules) : "server";
+    link(join(ROOT, modules), join(folder, owner, "node_modules"));
+  }
   removeNewerPackages(folder);
 }
 
@@ -39,11 +42,11 @@ function removeNewerPackages(folder: string): void {
 
 /** Hard links: child processes may read the folder of the release alone. Copies where the disk is another. */
 function link(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
   try {
-    execFileSync("cp", ["-al", from, to], { stdio: "ignore" });
+    execFileSync("cp", ["-al", `${from}/.`, to], { stdio: "ignore" });
   } catch {
-    rmSync(to, { recursive: true, force: true });
-    execFileSync("cp", ["-a", from, to]);
+    execFileSync("cp", ["-a", `${from}/.`, to]);
   }
 }
 

@@ -11,8 +11,8 @@ import { NOTHING, type Totals } from "./totals.ts";
 
 /** The machines that run this have two cores. */
 const CONCURRENCY = 2;
-/** After this silence the remaining files are considered hanging. A test that takes two minutes is ended before. */
-const SILENCE_MS = 150_000;
+/** After this silence the remaining files are considered hanging. A test that takes five minutes is ended before. */
+const SILENCE_MS = 330_000;
 /** Files of a process, which loads the server once for all of them. */
 const BATCH = 12;
 /** Fewer where there are few files, so that both processes have some to the end. */

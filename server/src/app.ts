@@ -1,10 +1,12 @@
 import {
   ADMIN_ROOT,
+  BRANDS_ROOT,
   DASHBOARD_API_ROOT,
   DASHBOARD_ROOT,
   DEVICE_ROOT,
   EDITOR_ROOT,
   FILES_ROOT,
+  FORM_ROOT,
   HANDOFF_ROOT,
   IN_PERSON_ROOT,
   ONBOARDING_ROOT,
@@ -31,13 +33,15 @@ import { observeRequest } from "./http/common/observe-request.ts";
 import { requestId } from "./http/common/request-id.ts";
 import { noSniffing } from "./http/common/security-headers.ts";
 import { retryHeaders, unavailabilityOf } from "./http/common/unavailable.ts";
-import { withScope } from "./log/scope.ts";
+import { withScope } from "@service/platform/log/scope";
 import { createLegacy } from "./http/legacy/index.ts";
 import { createV2 } from "./http/v2/index.ts";
 import { createV3, createV3Health } from "./http/v3/index.ts";
 import { createDashboardPage } from "./http/web/dashboard-page.ts";
+import { createBrandImages } from "./http/web/brand-images.ts";
 import { createDevice } from "./http/web/device.ts";
 import { createFiles } from "./http/web/files.ts";
+import { createForms } from "./http/web/forms/forms.ts";
 import { createHandoff } from "./http/web/handoff.ts";
 import { createHosted } from "./http/web/hosted.ts";
 import { pathWithoutLinkEnd } from "./http/web/link-ends.ts";
@@ -92,7 +96,9 @@ function createWholeApp(context: ServerContext): Hono<AppEnv> {
   });
   app.route("/sdk/v1", createSdk(context.domain.publicUrl));
   app.route(FILES_ROOT, createFiles(context));
+  app.route(BRANDS_ROOT, createBrandImages(context.domain));
   app.route(SIGN_ROOT, createHosted(context));
+  app.route(FORM_ROOT, createForms(context));
   app.route(HANDOFF_ROOT, createHandoff(context));
   app.route(DEVICE_ROOT, createDevice(context));
   app.route(ONBOARDING_ROOT, createOnboardingPage());

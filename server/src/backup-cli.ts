@@ -1,7 +1,7 @@
-import { BackupError } from "./backup/layout.ts";
+import { BackupError } from "@service/platform/backup/layout";
 import { backUp, restore } from "./context/backup.ts";
 import { ConfigError, readConfig } from "./context/config.ts";
-import { redact } from "./domain/redact.ts";
+import { redact } from "@service/platform/redact";
 
 /**
  * `npm run backup -- DIR` and `npm run restore -- DIR` (docs/contract/operator.md#backup). The environment is the

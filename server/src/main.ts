@@ -6,7 +6,7 @@ process.umask(0o077);
 // Half of the start-up is compiling unchanged code. Where the cache cannot be written, nothing is cached.
 enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/compile"));
 const { createServer } = await import("./server.ts");
-const { redact } = await import("./domain/redact.ts");
+const { redact } = await import("@service/platform/redact");
 const { leaveAddress } = await import("./context/address-file.ts");
 const { ConfigError, readConfig } = await import("./context/config.ts");
 

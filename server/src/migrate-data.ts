@@ -8,9 +8,9 @@ import { SourceRefused } from "./adapters/transfer/source.ts";
 import { TargetRefused } from "./adapters/transfer/target.ts";
 import { ConfigError, readConfig } from "./context/config.ts";
 import { type MovedData, moveData } from "./context/data-migration.ts";
-import { redact } from "./domain/redact.ts";
-import { createLog } from "./log/log.ts";
-import { systemClock } from "./adapters/clock/system.ts";
+import { redact } from "@service/platform/redact";
+import { createLog } from "@service/platform/log/log";
+import { systemClock } from "@service/platform/clock/system";
 
 const USAGE = "Usage: DATABASE_URL=… [S3_URL=…] [DATA_DIR=…] npm run migrate-data -- --from DATA_DIR\n";
 

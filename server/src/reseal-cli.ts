@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from "./context/config.ts";
 import { resealAll } from "./context/reseal.ts";
-import { redact } from "./domain/redact.ts";
+import { redact } from "@service/platform/redact";
 
 /** `npm run reseal` (docs/contract/operator.md#reseal). The environment is the server's. */
 async function run(): Promise<string> {

@@ -4,10 +4,10 @@ import { type AddressInfo, connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { createApp } from "./app.ts";
-import { Lingering } from "./http/common/linger.ts";
-import { closeSlowPeers } from "./http/common/slow-peers.ts";
+import { Lingering } from "@service/platform/http-in/linger";
+import { closeSlowPeers } from "@service/platform/http-in/slow-peers";
 import { type Config, ConfigError } from "./context/config.ts";
-import { SECOND } from "./domain/ports/clock.ts";
+import { SECOND } from "@service/platform/ports/clock";
 import { createContext, type Overrides, type ServerContext } from "./context/context.ts";
 
 /** Slow peers are disconnected (docs/findings.md#slow-peers). A body may take as long as it makes progress, up to this. */

@@ -102,7 +102,7 @@ export function linksOf(page: string, markdown: string): Citation[] {
 }
 
 const STANDARD =
-  /\b(?:RFC \d+|(?:ISO|EN)(?:\/IEC)? \d|CSP3|SRI|ECMA-376|W3C (?:PNG|WOFF2)|XML 1\.0|X\.\d+|APPNOTE|MS-\w+|Resize Observer|Media Capture|WebAuthn)(?![^]*(?:\*\/|\n\s*\n))[^]{0,120}$/;
+  /\b(?:RFC \d+|(?:ISO|EN)(?:\/IEC)? \d|CSP3|SRI|ECMA-376|W3C (?:PNG|WOFF2)|XML 1\.0|X\.\d+|ITU-T T\.\d+|Technical Note \d+|AGL|APPNOTE|MS-\w+|Resize Observer|Media Capture|WebAuthn)(?![^]*(?:\*\/|\n\s*\n))[^]{0,120}$/;
 /** Names of documents outside the repository. */
 const OUTSIDE = /\b(?:v[23]|decisions|findings)(?:\.md)? ?$/i;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 const root = join(import.meta.dirname, "../..");
-const files = globSync(["packages/*/src/locales/fr/*.ts", "server/src/texts/fr/*.ts"], { cwd: root });
+const files = globSync(["packages/*/src/locales/fr/*.ts", "packages/texts/src/fr/*.ts"], { cwd: root });
 
 const TEXT = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 /** Values of a sentence, which may hold signs of code, and addresses. */

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 const MODEL = "es";
 
 /** Folders with a folder for each language. */
-const homes = globSync(["packages/*/src/locales/es", "server/src/texts/es", "demo/src/locales/es"], {
+const homes = globSync(["packages/*/src/locales/es", "packages/texts/src/es", "demo/src/locales/es"], {
   cwd: root,
 }).map(dirname);
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { ROOT } from "./imports.ts";
 import { read } from "./citations.ts";
 
-const FOLDER = "server/src/adapters/sql/migrations";
+const FOLDER = "packages/database/src/migrations";
 const names = readdirSync(join(ROOT, FOLDER)).map((file) => file.replace(/\.ts$/, ""));
 
 test("migrations are numbered once, in order and without gaps", () => {
@@ -17,7 +17,7 @@ test("migrations are numbered once, in order and without gaps", () => {
 });
 
 test("every migration is recorded under the name of its file", () => {
-  const listed = read("server/src/adapters/sql/migrate.ts").matchAll(/^ {2}"([^"]+)": \w+,$/gm);
+  const listed = read("packages/database/src/migrate.ts").matchAll(/^ {2}"([^"]+)": \w+,$/gm);
   assert.deepEqual(
     [...listed].map(([, name]) => name),
     names.toSorted(),

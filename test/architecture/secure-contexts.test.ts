@@ -8,7 +8,10 @@ import { files, textOf } from "./imports.ts";
  */
 const SECURE_ONLY: [api: RegExp, allowed: RegExp][] = [
   [/\brandomUUID\b/, /^$/],
-  [/\bcrypto\??\.subtle\b/, /^packages\/(?:pki\/src\/|signing-page\/src\/fea\/fea-sheet\.ts$)/],
+  [
+    /\bcrypto\??\.subtle\b/,
+    /^packages\/(?:pki\/src\/|signing-page\/src\/fea\/fea-sheet\.ts$|dashboard\/src\/pages\/audit-log\/chain\.ts$)/,
+  ],
   [/\bnavigator\.clipboard\b/, /^packages\/ui\/src\/copy-text\.ts$/],
   [/\bnavigator\.share\b/, /^packages\/signing-page\/src\/handoff\/link-ways\.ts$/],
   [/\bnavigator\.credentials\.\w+\(/, /^packages\/dashboard\/src\/api\/passkeys\.ts$/],
@@ -21,7 +24,7 @@ const SECURE_ONLY: [api: RegExp, allowed: RegExp][] = [
 ];
 /** Packages whose code runs on Node alone. */
 const NOT_IN_BROWSERS =
-  /^packages\/(?:node|create-app|docs|(?:pdf|docx|identity)-engine|engine-process|sealing)\//;
+  /^packages\/(?:node|create-app|docs|(?:pdf|docx|identity)-engine|engine-process|platform|database|texts|sealing)\//;
 
 for (const [api, allowed] of SECURE_ONLY)
   test(`the browsers' code asks before it uses ${api.source}`, () => {

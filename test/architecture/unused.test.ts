@@ -30,7 +30,7 @@ const entries = new Set([
   ),
   ...globSync(["packages/*/src/*.ts", "server/src/index.ts"], SKIP),
   // Imported by the name of their language.
-  ...globSync(["{packages/*,demo}/src/locales/*/*.ts", "server/src/texts/*/index.ts"], SKIP),
+  ...globSync(["{packages/*,demo}/src/locales/*/*.ts", "packages/texts/src/*/index.ts"], SKIP),
 ]);
 
 const DECLARED =

@@ -7,7 +7,7 @@ import { EmbeddedConverter } from "../../packages/docx-engine/src/convert/embedd
 import { SofficeConverter } from "../../packages/docx-engine/src/convert/soffice.ts";
 import { createDocxEngine } from "../../packages/docx-engine/src/index.ts";
 import { DocxConverterMissing, DocxRejected } from "../../packages/docx-engine/src/port/docx.ts";
-import { createLog } from "../../server/src/log/log.ts";
+import { createLog } from "@service/platform/log/log";
 import { temporaryFolder } from "../sealing/support/temporary-folder.ts";
 import { docx, words } from "./support/build.ts";
 import { render } from "./support/engine.ts";

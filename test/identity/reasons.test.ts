@@ -7,8 +7,8 @@ import type { DocumentReason } from "../../packages/identity-engine/src/document
 import type { FaceReason } from "../../packages/identity-engine/src/face-checks.ts";
 import { PARTS } from "../../packages/identity-engine/src/mrz/parse-mrz.ts";
 import { reasonField } from "../../packages/identity-engine/src/fields/reading.ts";
-import type { SandboxReason } from "../../server/src/adapters/identity/sandbox.ts";
-import type { VendorReason } from "../../server/src/adapters/identity/vendor-conclude.ts";
+import type { SandboxReason } from "@service/identity-engine/providers/sandbox";
+import type { VendorReason } from "@service/identity-engine/providers/vendor-conclude";
 import type { CaptureReason } from "../../server/src/domain/identity/examine.ts";
 
 type Reason = DocumentReason | FaceReason | CaptureReason | VendorReason | SandboxReason;

@@ -36,7 +36,8 @@ describe("the guide of the first hour", () => {
       assert.ok(files.has(setup.page));
       assert.ok([...files.values()].some((text) => text.includes(world.url)));
       const server = setup.serverFiles.reduce((sum, file) => sum + countLines(files.get(file)!), 0);
-      assert.ok(server <= GOALS.server, `${server} lines`);
+      const page = countNewLines(files.get(setup.page)!, setup.generated);
+      assert.ok(server <= GOALS.server && page <= GOALS.page, `server ${server}, page ${page}`);
     });
 });
 

@@ -7,7 +7,7 @@ import { after, before, describe, it } from "node:test";
 import { bareMachine, type Machine, mustRun, shell } from "../../scripts/first-hour/machine.ts";
 import { SCOPE } from "../../scripts/packages/scope.ts";
 import { plainPdf } from "../sealing/support/pdfs.ts";
-import { ServerProcess } from "../world/support/process.ts";
+import { ServerProcess } from "../world/support/machine/process.ts";
 import { openFrame, type OpenSession } from "../world/support/signing.ts";
 import { siteAt } from "../world/world.ts";
 import { installServer, offeredTarballs, packServer } from "./support/installed.ts";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -43,6 +44,26 @@ describe("code that people are told to copy", () => {
       assert.equal(status, 0, stderr);
     });
 
+  it("places fields where the lowest usual page has room, a slide of 405 points", () => {
+    const LOWEST = 405;
+    const outside = ALL.flatMap(({ name, text }) =>
+      [...text.matchAll(/\by"?: (\d+)(?:, "?width"?: \d+, "?height"?: (\d+))?/g)]
+        .filter(([, y, height = "60"]) => Number(y) + Number(height) > LOWEST)
+        .map(([place]) => `${name}: ${place}`),
+    );
+    assert.deepEqual(outside, []);
+  });
+
+  it("lets Express end with an error when its port is taken", () => {
+    const template = readFileSync(join(ROOT, "packages/create-app/templates/express/server.ts"), "utf8");
+    const servers = [...ALL, { name: "create-app", text: template }].filter(({ text }) =>
+      /\bapp\.listen\(/.test(text),
+    );
+    assert.ok(servers.length >= 3);
+    // Express 5 calls back with the error, and a callback without a parameter hides it.
+    for (const { name, text } of servers) assert.match(text, /\bapp\.listen\([^()]*\)/, name);
+  });
+
   for (const { name, text } of ALL.filter((one) => one.text.includes("<service-signing")))
     it(`gives the element what it knows: ${name}`, () => {
       for (const [, attributes] of text.matchAll(/<service-signing\b((?:[^>"]|"[^"]*"|=>)*?)\/?>/g))
@@ -53,7 +74,7 @@ describe("code that people are told to copy", () => {
 
 /** Attributes, Angular's property and event bindings, Svelte's shorthand and events. */
 const ATTRIBUTE =
-  /^(?:client-secret|base-url|locale|appearance|strings|full-page|id|class|\[(?:clientSecret|baseUrl|locale|appearance|strings|fullPage)\]|\{clientSecret\}|(?:on|\()signing-(?:ready|step|success|decline|exit)\)?)$/;
+  /^(?:client-secret|form|form-values|base-url|locale|appearance|strings|full-page|id|class|\[(?:clientSecret|baseUrl|locale|appearance|strings|fullPage)\]|\{clientSecret\}|(?:on|\()signing-(?:ready|step|success|decline|exit)\)?)$/;
 
 describe("programs that people are told to copy", () => {
   let project: string;

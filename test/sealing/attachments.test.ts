@@ -7,7 +7,7 @@ import { after, describe, test, type TestContext } from "node:test";
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream } from "@libpdf/core";
 import type { Attachment } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { evidenceRequest, openEngine, SEALED_AT, temporaryFolder } from "./support/fixtures.ts";
-import { build, plainPdf, rawPdf } from "./support/pdfs.ts";
+import { build, plainPdf, rawPdf, rawStream } from "./support/pdfs.ts";
 import { needsTool } from "./support/tools.ts";
 
 const { engine, close } = openEngine({ isFalse: true });
@@ -90,6 +90,28 @@ describe("files that travel inside the evidence", () => {
     assert.deepEqual(found.get("annex.txt")?.toString(), "annex");
     assert.equal(found.size, 3);
   });
+
+  for (const [encoding, name] of Object.entries({
+    "UTF-8": Buffer.from(`\ufeff${TRAIL.name}`),
+    "UTF-16, little end first": Buffer.from(`\ufeff${TRAIL.name}`, "utf16le"),
+    "UTF-8 that names its language": Buffer.from(`\ufeff\u001ben\u001b${TRAIL.name}`),
+  }))
+    test(`are the only ones of their name, however the source writes it: ${encoding}`, async () => {
+      const written = `<${name.toString("hex")}>`;
+      const source = rawPdf([
+        `<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles << /Names [${written} 4 0 R] >> >> >>`,
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>",
+        `<< /Type /Filespec /F ${written} /UF ${written} /EF << /F 5 0 R /UF 5 0 R >> >>`,
+        rawStream("/Type /EmbeddedFile", Buffer.from("forged")),
+      ]);
+      const files = [...(await PDF.load(await sealed(source))).getAttachments()];
+      const named = files.map(([key, { name: shown }]) => `${key} ${shown}`).toSorted();
+      assert.deepEqual(
+        named,
+        [TRAIL.name, `original-${TRAIL.name}`].map((one) => `${one} ${one}`),
+      );
+    });
 
   test("are the only ones named as audit pages, also where the audit pages are no file", async () => {
     const source = await build(async (document) => {

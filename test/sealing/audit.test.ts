@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { type Locale, LOCALES } from "@service/contract/locales";
+import type { UploadWarning } from "../../packages/pdf-engine/src/port/canonical-pdf.ts";
 import {
   auditEvent,
   auditReport,
@@ -28,7 +29,12 @@ async function auditText(
 }
 
 interface Words {
-  audit: { title: string; sourceHash: string; methods: { drawn: string } };
+  audit: {
+    title: string;
+    sourceHash: string;
+    methods: { drawn: string };
+    upload: Record<UploadWarning["code"], string>;
+  };
   events: { all: { "signer.signed": () => string } };
 }
 
@@ -76,6 +82,18 @@ describe("the audit pages", () => {
       assert.ok(text.includes(both.join(" ")), `${both.join(" ")}: ${text}`);
     });
 
+  for (const locale of LOCALES)
+    test(`say in ${locale} all that was changed in the upload, and what stayed in it`, async () => {
+      const words = Object.entries((await wordsOf(locale)).audit.upload);
+      const uploadWarnings = words.map(([code]) => code as UploadWarning["code"]);
+      const languages: [Locale, Locale] = [locale, LOCALES.find((other) => other !== locale)!];
+      const { all } = await auditText({ uploadWarnings, languages });
+      for (const [code, said] of words)
+        assert.ok(all.includes(said.replaceAll(/\s/g, "")), `${code}: ${all}`);
+      const without = await auditText({ languages });
+      for (const [, said] of words) assert.ok(!without.all.includes(said.replaceAll(/\s/g, "")), said);
+    });
+
   test("name the fields that conditions did not ask for, however many and long they are", async () => {
     const hidden = { count: 7, names: ["Cónyuge", "x".repeat(60)] };
     const { all } = await auditText({ events: [{ ...auditEvent(0), notAsked: hidden }] });
@@ -92,11 +110,20 @@ describe("the audit pages", () => {
     assert.ok(!(await auditText({ events: [auditEvent(0)] })).all.includes("unsoloacto"));
   });
 
+  test("say that a document answers a form, and whether its address is checked", async () => {
+    const created = { ...auditEvent(0), type: "document.created" };
+    const checked = (await auditText({ events: [{ ...created, byForm: "code" }] })).all;
+    assert.ok(checked.includes("Itanswersaform:whosignspassesacode"), checked);
+    const unchecked = (await auditText({ events: [{ ...created, byForm: "none" }] })).all;
+    assert.ok(unchecked.includes("nadiecomprobóelcorreo"), unchecked);
+    assert.ok(!(await auditText({ events: [created] })).all.includes("formulario"));
+  });
+
   test("tell a load of the page by its address, and of nobody", async () => {
     const opened = { ...auditEvent(0), type: "signer.opened", actor: "", from: "198.51.100.9" };
     const { all } = await auditText({ events: [opened] });
     assert.ok(all.includes("desde198.51.100.9;nosesabequién"), all);
-    assert.ok(all.includes("wasloadedfrom198.51.100.9;notknownbywhom"), all);
+    assert.ok(all.includes("wasloadedfrom198.51.100.9;itisn’tknownwhoopenedit"), all);
   });
 
   test("tell each event as what somebody did, and to whom", async () => {

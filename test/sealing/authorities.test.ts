@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { readCertificate } from "@service/pki/certificate";
-import { systemRandom } from "../../server/src/adapters/clock/system.ts";
+import { systemRandom } from "@service/platform/clock/system";
 import { readRevocationList } from "../../packages/sealing/src/revocation/crl.ts";
 import { Authorities } from "../../packages/sealing/src/seal/validation/ask.ts";
 import { temporaryFolder } from "./support/fixtures.ts";

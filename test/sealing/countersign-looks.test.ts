@@ -10,7 +10,7 @@ import {
   type PdfObject,
   PdfString,
 } from "@libpdf/core";
-import { systemClock } from "../../server/src/adapters/clock/system.ts";
+import { systemClock } from "@service/platform/clock/system";
 import { numbers } from "../../packages/pdf-engine/src/file/revision.ts";
 import type { Changes } from "../../packages/pdf-engine/src/file/writer.ts";
 import { createKeyStore, type SealKey } from "../../packages/sealing/src/seal/index.ts";
@@ -173,6 +173,13 @@ const DIFFERING: Record<string, Twist> = {
   ),
   "an empty place for a signature that has a look": field({ FT: name("Sig") }),
   "a place for a signature with a background": field({ FT: name("Sig"), MK: PdfDict.of({ BG: red }) }, null),
+  "a box that is ticked": withLooks((form) => PdfDict.of({ N: PdfDict.of({ Yes: form(), Off: form() }) }), {
+    Subtype: name("Widget"),
+    FT: name("Btn"),
+    T: text("box"),
+    AS: name("Yes"),
+    V: name("Yes"),
+  }),
   "a field's script in its parent": scripted,
   "a page's own thumbnail": inPage((pdf, changes) => {
     const ref = pdf.createStream({ Width: integer(1), Height: integer(1) }, new Uint8Array(3));
@@ -201,13 +208,6 @@ const ALIKE: Record<string, Twist> = {
   ),
   "an empty place for a signature": field({ FT: name("Sig") }, null),
   "an empty field": field({ FT: name("Tx") }, null),
-  "a box that is ticked": withLooks((form) => PdfDict.of({ N: PdfDict.of({ Yes: form(), Off: form() }) }), {
-    Subtype: name("Widget"),
-    FT: name("Btn"),
-    T: text("box"),
-    AS: name("Yes"),
-    V: name("Yes"),
-  }),
 };
 
 const mayCountersign = async (twist: Twist): Promise<boolean> =>

@@ -4,10 +4,11 @@ import { after, before, describe, test } from "node:test";
 import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfString } from "@libpdf/core";
 import { PDFDocument } from "pdf-lib";
 import { createKeyStore, type SealKey } from "../../packages/sealing/src/seal/index.ts";
-import { systemClock } from "../../server/src/adapters/clock/system.ts";
+import { systemClock } from "@service/platform/clock/system";
 import { continueUpload } from "../../packages/pdf-engine/src/countersign/update.ts";
 import type { Stamp } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { assertCountersigned, attachedFile, drawnText, printed } from "./support/countersigned.ts";
+import { needsTool } from "./support/tools.ts";
 import { countersigningEngine, RECORD } from "./support/countersigning-engine.ts";
 import {
   DIAGONAL,
@@ -75,7 +76,8 @@ describe("a document that others have signed", () => {
         });
       });
 
-  test("shows what people signed and entered, in its place, and no empty place", async () => {
+  test("shows what people signed and entered, in its place, and no empty place", async (context) => {
+    if (!needsTool(context, "mutool") || !needsTool(context, "pdftoppm")) return;
     const upload = await signForeign(await BASES.streams(), key, { look: RED });
     const { pdf } = await engine.canonicalize(upload);
     const request = { countersigns: upload, stamps: STAMPS, attachments: [RECORD] };
@@ -136,20 +138,21 @@ describe("a document that others have signed", () => {
     }
   });
 
-  test("has the audit pages as an attached file, with the watermark of the sandbox", async () => {
+  test("has the audit pages as an attached file, with the watermark of the sandbox", async (context) => {
+    if (!needsTool(context, "mutool")) return;
     const upload = await signForeign(await plainPdf({}), key);
     const { pdf } = await engine.canonicalize(upload);
     const request = { countersigns: upload, stamps: STAMPS.slice(0, 2), watermark: "SANDBOX" };
     const { bytes } = await engine.evidence(evidenceRequest(pdf, { ...request, attachments: [RECORD] }));
     assert.match(drawnText(bytes, 1), /SANDBOX/);
-    const audit = attachedFile(bytes, "audit-pages.pdf");
+    const audit = await attachedFile(bytes, "audit-pages.pdf");
     const text = drawnText(audit, 1);
     assert.match(text, /SANDBOX/);
     assert.match(text, new RegExp(NAME));
     const pages = (await PDF.load(audit)).getPageCount();
     const flat = await engine.evidence(evidenceRequest(pdf));
     assert.equal(pages, flat.pages - 1, "the same pages");
-    assert.deepEqual(attachedFile(bytes, "audit-trail.json"), Buffer.from(RECORD.bytes));
+    assert.deepEqual(await attachedFile(bytes, "audit-trail.json"), Buffer.from(RECORD.bytes));
   });
 
   test("keeps its validation data when ours follow", async (context) => {

@@ -34,6 +34,8 @@ const inset = ([left, bottom, right, top]: Box, by: number): Box => [
   top - by,
 ];
 
+const bigEndian = (text: string): Buffer => Buffer.from(text, "utf16le").swap16();
+
 /** The box of BOX's text, rendered in blue. */
 async function blueText(entries: string, options?: Parameters<typeof fieldsPdf>[1]): Promise<Box> {
   const raster = await drawn(`/DA (/Helv 12 Tf 0 0 1 rg) ${entries}`, options);
@@ -172,11 +174,18 @@ describe("the text of a field without an appearance", () => {
     assert.ok(text.includes("[U+13000]"), text);
   });
 
-  test("values in UTF-8, which begin with its mark", async () => {
-    const value = `<${Buffer.from("\ufeffLeón €12").toString("hex")}>`;
-    const text = await textOf(await flatten([{ box: BOX, entries: `/FT /Tx /V ${value}` }]), 1);
-    assert.ok(text.includes("León €12"), text);
-  });
+  for (const [encoding, value] of Object.entries({
+    "UTF-8": Buffer.from("\ufeffLeón €12"),
+    "UTF-16, big end first": bigEndian("\ufeffLeón €12"),
+    "UTF-16, little end first": Buffer.from("\ufeffLeón €12", "utf16le"),
+    PDFDocEncoding: Buffer.from("Le\xf3n \xa012", "latin1"),
+    "UTF-8 that names its language": Buffer.from("\ufeff\u001bes\u001bLeón \u001besMX\u001b€12"),
+    "UTF-16 that names its language": bigEndian("\ufeff\u001bes\u001bLeón €12"),
+  }))
+    test(`values in ${encoding}`, async () => {
+      const entries = `/FT /Tx /V <${value.toString("hex")}>`;
+      assert.equal((await textOf(await flatten([{ box: BOX, entries }]), 1)).trim(), "León €12");
+    });
 
   for (const [what, entries, shown] of [
     ["a line", "/FT /Tx", "李明 राजेन्द्र"],

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { buffer } from "node:stream/consumers";
 import { PDF, PdfArray, PdfDict, PdfRef, PdfStream } from "@libpdf/core";
-import { systemClock, systemRandom } from "../../server/src/adapters/clock/system.ts";
-import { createOutboundHttp } from "../../server/src/adapters/http-out/index.ts";
+import { systemClock, systemRandom } from "@service/platform/clock/system";
+import { createOutboundHttp } from "@service/platform/http-out/index";
 import {
   Authorities,
   createKeyStore,
@@ -18,7 +18,7 @@ import {
 } from "../../packages/sealing/src/seal/index.ts";
 import { PdfEngineUnavailable } from "../../packages/pdf-engine/src/port/pdf.ts";
 import { builtInAuthority, POLICIES } from "../../packages/sealing/src/timestamp/index.ts";
-import { createLog } from "../../server/src/log/log.ts";
+import { createLog } from "@service/platform/log/log";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";
 import { makeLeaf, makeRoot, type Issued } from "./support/openssl-tsa.ts";
 import { plainPdf } from "./support/pdfs.ts";

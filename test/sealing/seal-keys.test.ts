@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { inspect } from "node:util";
 import { readSignedData } from "@service/pki/signed-data";
-import { systemClock } from "../../server/src/adapters/clock/system.ts";
+import { systemClock } from "@service/platform/clock/system";
 import {
   createKeyStore,
   KeyRefused,

@@ -8,7 +8,7 @@ import { detachedSignature } from "../../packages/sealing/src/seal/cms.ts";
 import type { Element } from "@service/pki/der";
 import { objectIdentifier, octetString, readChildren, readElement, setOf } from "@service/pki/der";
 import type { TimestampAuthority } from "../../packages/sealing/src/port/timestamp.ts";
-import { systemClock } from "../../server/src/adapters/clock/system.ts";
+import { systemClock } from "@service/platform/clock/system";
 import { createKeyStore } from "../../packages/sealing/src/seal/index.ts";
 import { verifyPdf } from "@service/verify";
 import {

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { readChildren, readElement } from "@service/pki/der";
 import { encodeRequest } from "@service/pki/tst-info";
 import { readRoots } from "@service/verify";
-import { systemClock } from "../../server/src/adapters/clock/system.ts";
+import { systemClock } from "@service/platform/clock/system";
 import { openFileKey } from "../../packages/sealing/src/seal/index.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";
 import { makeLeaf, makeRoot, opensslPeer } from "./support/openssl-tsa.ts";

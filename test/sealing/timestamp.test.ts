@@ -4,7 +4,7 @@ import { createHash, X509Certificate } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
-import { systemClock, systemRandom } from "../../server/src/adapters/clock/system.ts";
+import { systemClock, systemRandom } from "@service/platform/clock/system";
 import {
   generalizedTime,
   integer,

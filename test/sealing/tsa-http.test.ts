@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { inspect } from "node:util";
-import { systemClock, systemRandom } from "../../server/src/adapters/clock/system.ts";
+import { systemClock, systemRandom } from "@service/platform/clock/system";
 import type { SealKey } from "../../packages/sealing/src/seal/index.ts";
 import {
   httpAuthority,

@@ -7,11 +7,11 @@ import { follow, pdfOf, queued } from "../world/support/workflows.ts";
 import { type Group, openGroup, PrivateRedis, sharedRedis } from "./support/redis.ts";
 
 /** Half of what hearing takes without an announcement, since nothing is polled in it. */
-const SOON_MS = 5000;
+const SOON_MS = 30_000;
 const NEVER = new AbortController().signal;
 
 /** Settles with the time until an announcement arrives at a server; a poll would take `ms`. */
-async function heard(world: World, id: string, ms = 10_000): Promise<number> {
+async function heard(world: World, id: string, ms = 60_000): Promise<number> {
   const started = performance.now();
   await world.server.context.domain.announcements.next(id, ms, NEVER);
   return performance.now() - started;

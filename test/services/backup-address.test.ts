@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { runBackup } from "../world/support/backups.ts";
+import { runBackup } from "../world/support/machine/backups.ts";
 import { newDocument } from "../world/support/signing.ts";
 import { createWorld, expectStatus, type Installation } from "../world/world.ts";
 import { startCluster } from "./support/cluster.ts";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, before, test } from "node:test";
 import pg from "pg";
-import { storedFiles } from "../world/support/residue.ts";
+import { storedFiles } from "../world/support/machine/residue.ts";
 import { BEA, draft, newDocument, sent, signAs } from "../world/support/signing.ts";
 import { register, secretsOf } from "../world/support/webhooks.ts";
 import {

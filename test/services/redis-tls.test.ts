@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { ServerProcess } from "../world/support/process.ts";
+import { ServerProcess } from "../world/support/machine/process.ts";
 import { createInstallation, environmentOf, type Installation } from "../world/world.ts";
 import { PrivateRedis } from "./support/redis.ts";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { checkOutRelease, lastRelease } from "../../scripts/testing/last-release.ts";
 import { hasTool } from "../sealing/support/tools.ts";
-import { ServerProcess } from "../world/support/process.ts";
+import { ServerProcess } from "../world/support/machine/process.ts";
 import { createInstallation, environmentOf, type Installation } from "../world/world.ts";
 import { createDocuments, unlimitedKey } from "./support/creations.ts";
 import { startNginx } from "./support/nginx.ts";
@@ -91,7 +91,7 @@ test(
 
 test(
   "processes of the last release are replaced by this version under traffic, and no request fails",
-  { skip: isShallow() || !hasTool("nginx") },
+  { skip: isShallow() || !hasTool("nginx"), timeout: 5 * 60_000 }, // it builds that release
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "release-"));
     try {

@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { after, before, test } from "node:test";
-import { ServerProcess } from "../world/support/process.ts";
+import { ServerProcess } from "../world/support/machine/process.ts";
 import { createInstallation, environmentOf, type Installation } from "../world/world.ts";
 import { createDocuments, unlimitedKey } from "./support/creations.ts";
 import { freePorts } from "./support/ports.ts";

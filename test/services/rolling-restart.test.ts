@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { Client } from "../world/client.ts";
-import { ServerProcess } from "../world/support/process.ts";
+import { ServerProcess } from "../world/support/machine/process.ts";
 import { sampleBase64 } from "../world/support/signing.ts";
 import { createInstallation, environmentOf, expectStatus, type Installation } from "../world/world.ts";
 

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
-import { S3FileStore, type S3FileStoreOptions } from "../../server/src/adapters/files/s3.ts";
+import { S3FileStore, type S3FileStoreOptions } from "@service/platform/files/s3";
 import { FilesUnavailable } from "../../packages/engine-process/src/unavailable.ts";
 import { fileStoreContract } from "../world/support/file-store-contract.ts";
 import { type FaultyProxy, faultyProxy } from "./support/faulty-proxy.ts";
@@ -13,6 +13,8 @@ import { type S3Server, startS3 } from "./support/s3-server.ts";
 const MB = 1024 * 1024;
 /** Short, so that silence is noticed at once. */
 const TIMEOUT_MS = 300;
+/** Longer, so that a busy machine sends what takes an upload back. */
+const PATIENT_MS = 3000;
 
 let s3: S3Server;
 let proxy: FaultyProxy;
@@ -62,7 +64,8 @@ fileStoreContract("a bucket", () => {
 const broken = (mode: FaultyProxy["mode"], only: FaultyProxy["only"] = () => true) =>
   Object.assign(proxy, { mode, only });
 
-const through = () => openStore({ endpoint: proxy.endpoint, prefix: "faulty/", timeoutMs: TIMEOUT_MS });
+const through = (timeoutMs = TIMEOUT_MS) =>
+  openStore({ endpoint: proxy.endpoint, prefix: "faulty/", timeoutMs });
 
 describe("a bucket that does not answer", () => {
   after(() => broken("pass"));
@@ -95,7 +98,7 @@ describe("a bucket that does not answer", () => {
     test(`a large upload whose second part meets "${mode}" fails and leaves nothing`, async () => {
       broken(mode, ({ method, url }) => method === "PUT" && url.includes("partNumber=2"));
       const before = await stored("faulty/");
-      const writer = await through().create();
+      const writer = await through(PATIENT_MS).create();
       const write = async () => {
         for (let part = 0; part < 20; part++) await writer.write(randomBytes(MB));
         return writer.finish();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from "@libpdf/core";
 import { readRoots, type Report, verifyPdf } from "@service/verify";
-import { systemClock } from "../../server/src/adapters/clock/system.ts";
+import { systemClock } from "@service/platform/clock/system";
 import { continueUpload } from "../../packages/pdf-engine/src/countersign/update.ts";
 import { numbers } from "../../packages/pdf-engine/src/file/revision.ts";
 import type { Changes } from "../../packages/pdf-engine/src/file/writer.ts";

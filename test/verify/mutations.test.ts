@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { systemClock, systemRandom } from "../../server/src/adapters/clock/system.ts";
+import { systemClock, systemRandom } from "@service/platform/clock/system";
 import { createKeyStore } from "../../packages/sealing/src/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../packages/sealing/src/timestamp/index.ts";
 import {

@@ -49,6 +49,7 @@ const repeating = (pdf: Buffer, isFreed = false): Buffer => {
 const edit = (from: string | RegExp, to: string): Buffer =>
   Buffer.from(basePdf().toString("latin1").replace(from, to), "latin1");
 const AMBIGUOUS: [what: string, pdf: Buffer][] = [
+  ["an object of another generation than its line says", edit("\n4 0 obj", "\n4 1 obj")],
   [
     "two entries for one object",
     appendMalformed(basePdf(), {

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { CLASSIC_EVENTS, ClassicWebhookBody, WebhookEnvelope } from "@service/contract/webhooks";
-import { classicName } from "../../server/src/domain/webhooks/catalog.ts";
+import { classicName } from "../../server/src/domain/webhook-events/catalog.ts";
 import type { EventSubject, WebhookEvent } from "../../server/src/domain/model/webhook-delivery.ts";
 import type { Cohort } from "../../server/src/domain/model/webhook-endpoint.ts";
 import { PRESENTERS } from "../../server/src/presenters/webhooks/prepare.ts";

@@ -3,10 +3,11 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { LOCALES } from "@service/contract/locales";
-import { chromium, expect } from "@playwright/test";
-import type { Browser, Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { chromiumPath, CHROMIUM_FLAGS } from "../../../scripts/chromium.ts";
-import { hex, uuid } from "../test/support/fake-data.ts";
+import { newPage, SCREENS, show } from "./pages.ts";
+import type { Screen } from "./pages.ts";
 import { startBench } from "./server.ts";
 import type { Bench } from "./server.ts";
 
@@ -16,86 +17,6 @@ import type { Bench } from "./server.ts";
  */
 const [folder = "test-results/dashboard", pattern = ""] = process.argv.slice(2);
 const chosen = new RegExp(pattern);
-
-interface Screen {
-  path: string;
-  environment?: "live" | "test";
-  /** Before the page is opened. */
-  prepare?: (bench: Bench) => void;
-  act?: (page: Page) => Promise<void>;
-}
-
-const SCREENS: Readonly<Record<string, Screen>> = {
-  documents: { path: "/documents" },
-  sandbox: { path: "/documents", environment: "test" },
-  nothing: { path: "/documents?search=zzz" },
-  document: { path: `/documents/doc_${hex(1)}` },
-  draft: { path: `/documents/doc_${hex(2)}` },
-  rename: { path: `/documents/doc_${hex(2)}`, act: openFirst },
-  folder: { path: `/documents/doc_${hex(2)}`, act: (page) => openFact(page, 1) },
-  expiry: { path: `/documents/doc_${hex(2)}`, act: (page) => openFact(page, 0) },
-  "new-document": { path: "/documents/new" },
-  fields: { path: `/documents/doc_${hex(2)}/fields` },
-  templates: { path: "/templates" },
-  template: { path: `/templates/tmpl_${hex(1)}` },
-  contacts: { path: "/contacts" },
-  folders: { path: "/folders" },
-  "bulk-sends": { path: "/bulk-sends" },
-  "bulk-send": { path: `/bulk-sends/bks_${hex(1)}` },
-  "new-bulk-send": { path: "/bulk-sends/new" },
-  chains: { path: "/chains" },
-  chain: { path: `/chains/chn_${hex(1)}` },
-  "new-chain": { path: "/chains/new" },
-  identity: { path: "/identity" },
-  "identity-result": { path: `/identity/onb_${hex(1)}` },
-  analytics: { path: "/analytics" },
-  notifications: { path: "/notifications" },
-  passkeys: { path: "/passkeys" },
-  team: { path: "/team" },
-  remove: { path: "/team", act: (page) => page.locator(".remove signing-button").nth(1).click() },
-  demote: {
-    path: "/team",
-    act: async (page) => void (await page.locator(".role select").nth(1).selectOption("member")),
-  },
-  invite: { path: "/team", act: openFirst },
-  settings: { path: "/settings", environment: "test" },
-  keys: { path: "/keys" },
-  "new-key": { path: "/keys", act: openFirst },
-  webhooks: { path: "/webhooks" },
-  "new-webhook": { path: "/webhooks", act: openFirst },
-  webhook: { path: `/webhooks/whe_${hex(2)}`, act: (page) => page.locator("summary").first().click() },
-  outbox: {
-    path: "/outbox",
-    environment: "test",
-    act: (page) => page.locator("summary").first().click(),
-  },
-  "outbox-live": { path: "/outbox" },
-  unknown: { path: `/nowhere/${uuid(1)}` },
-  menu: { path: "/documents", act: openMenu },
-  "sign-in": { path: "/sign-in", prepare: signedOut },
-  "sign-in-link": { path: `/sign-in#${"a".repeat(43)}`, prepare: signedOut },
-  "sign-in-instead": { path: `/sign-in#${"a".repeat(43)}` },
-};
-
-function signedOut({ api }: Bench): void {
-  api.own.push([/^GET \/dashboard\/api\/session$/, () => Response.json({ error: {} }, { status: 401 })]);
-}
-
-/** The action in the head of a page. */
-function openFirst(page: Page): Promise<void> {
-  return page.locator(".head .actions signing-button").first().click();
-}
-
-/** The sheet that changes a fact of a document. */
-function openFact(page: Page, index: number): Promise<void> {
-  return page.locator(".fact signing-button").nth(index).click();
-}
-
-async function openMenu(page: Page): Promise<void> {
-  const more = page.locator(".bottom button");
-  if (await more.isVisible()) await more.click();
-  await page.locator("account-menu .opener").click();
-}
 
 const failures: string[] = [];
 
@@ -110,20 +31,7 @@ async function look(
 ) {
   const title = `${name} ${width} ${locale} ${theme}`;
   if (!chosen.test(title)) return;
-  bench.api.own.length = 0;
-  screen.prepare?.(bench);
-  const context = await browser.newContext({
-    viewport: { width, height: 800 },
-    timezoneId: "America/Mexico_City",
-  });
-  const preferences = JSON.stringify({
-    locale,
-    theme,
-    tenantId: null,
-    environment: screen.environment ?? "live",
-  });
-  await context.addInitScript((text) => localStorage.setItem("dashboard", text), preferences);
-  const page = await context.newPage();
+  const page = await newPage(browser, screen, { width, locale, theme });
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
@@ -131,10 +39,7 @@ async function look(
       problems.push(message.text());
   });
   try {
-    await page.goto(bench.url + screen.path);
-    await page.locator("h1, .empty h2").first().waitFor();
-    await expect(page.locator(".skeleton")).toHaveCount(0);
-    await screen.act?.(page);
+    await show(page, bench, screen);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) problems.push(`scrolls ${wide} px sideways`);
@@ -147,7 +52,7 @@ async function look(
     failures.push(title);
     process.stdout.write(`${title}: ${String(error)}\n`);
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 

@@ -18,10 +18,14 @@ const BANNER =
 /** Modules of v3 and v2 with operations that the dashboard calls. */
 const V3_MODULES = {
   attachments: v3.attachments,
+  auditLog: v3.auditLog,
   bulkSends: v3.bulkSends,
+  consentText: v3.consentText,
+  deletion: v3.deletion,
   documents: v3.documents,
   editor: v3.editor,
   folders: v3.folders,
+  forms: v3.forms,
   questions: v3.questions,
   templates: v3.templates,
   analytics: v3.analytics,

@@ -49,6 +49,12 @@ export const PAGES = {
     description: "Upload a Word file with variables once, and create documents from it.",
     file: "docs/guides/create-from-template.md",
   },
+  forms: {
+    section: "tasks",
+    name: "One link for many signers",
+    description: "Publish a template by one link; whoever answers it signs a document of their own.",
+    file: "docs/guides/forms.md",
+  },
   "place-fields": {
     section: "tasks",
     name: "Place fields",
@@ -120,6 +126,18 @@ export const PAGES = {
     name: "Folders and inbox",
     description: "File documents, and find those that others sent to a member of your workspace.",
     file: "docs/guides/folders.md",
+  },
+  brands: {
+    section: "tasks",
+    name: "Brands",
+    description: "Give signing pages and mails your logo, colours and words.",
+    file: "docs/guides/brands.md",
+  },
+  "consent-text": {
+    section: "tasks",
+    name: "Own consent text",
+    description: "Ask your signers to agree to a text of yours, which is sealed with the document.",
+    file: "docs/guides/consent-text.md",
   },
   analytics: {
     section: "tasks",

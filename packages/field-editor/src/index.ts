@@ -7,6 +7,7 @@ export type {
   DefinitionProblem,
   DefinitionReason,
   EditorPage,
+  EditorPreparer,
   EditorSigner,
   Field,
   FieldInput,

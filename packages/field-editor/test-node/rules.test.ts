@@ -258,7 +258,7 @@ describe("words", () => {
   it("name a note by its text and a circle by its option, and say whose they are", () => {
     assert.equal(
       described({ type: "note", value: "Read this", required: false }),
-      "Read this (Note) of the sender, page 1, at 100, 100 points",
+      "Read this (Note) from you, page 1, at 100, 100 points",
     );
     assert.equal(
       described({ type: "radio", radio: { group: "Terms", option: "Yes" } }),
@@ -267,6 +267,6 @@ describe("words", () => {
   });
 
   it("are Spanish for a language that is not spoken", () => {
-    assert.equal(knownLocale("pt"), "es");
+    assert.equal(knownLocale("ja"), "es");
   });
 });

@@ -5,6 +5,7 @@ import { ChildHost, ChildLost, type LossPhase } from "@service/engine-process/ch
 import { WorkQueue } from "@service/engine-process/work-queue";
 import type { Answer, JobMessage, JobName, Jobs } from "./child/protocol.ts";
 import type { DocumentReading, DocumentSide } from "./fields/reading.ts";
+import type { Logo } from "./images/open-logo.ts";
 import type { Picture } from "./images/open-picture.ts";
 import { PictureRefused } from "./images/refused.ts";
 
@@ -12,6 +13,8 @@ import { PictureRefused } from "./images/refused.ts";
 export interface IdentityReader {
   /** Writes a stranger's JPEG or PNG anew. Throws PictureRefused, ReaderLost, QueueRefused. */
   openPicture(bytes: Uint8Array, use?: PictureUse, owner?: string): Promise<Picture>;
+  /** Draws a stranger's PNG or SVG as a small PNG. Throws PictureRefused, ReaderLost, QueueRefused. */
+  openLogo(bytes: Uint8Array, owner?: string): Promise<Logo>;
   /** Reads a picture that `openPicture` answered. Throws ReaderLost, QueueRefused. */
   readDocumentSide(
     picture: Uint8Array,
@@ -74,6 +77,10 @@ class ForkedReader implements IdentityReader {
 
   openPicture(bytes: Uint8Array, use: PictureUse = "capture", owner?: string): Promise<Picture> {
     return this.#ask("open", { bytes, use }, owner);
+  }
+
+  openLogo(bytes: Uint8Array, owner?: string): Promise<Logo> {
+    return this.#ask("logo", { bytes }, owner);
   }
 
   readDocumentSide(

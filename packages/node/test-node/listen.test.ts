@@ -133,7 +133,7 @@ describe("what happens in the sandbox", () => {
     const nobody = start(["trigger", "signer.signed", ...access]);
     assert.deepEqual(
       [await nobody.ended, nobody.complained],
-      [1, ["nobody listens: start `webhooks listen` first"]],
+      [1, ["nobody listens: start `service-webhooks listen` first"]],
     );
     const command = await listening();
     const trigger = start(["trigger", "signer.signed", ...access]);
@@ -252,7 +252,7 @@ describe("what keeps from listening", () => {
     for (const name of ["listen", "trigger", "verify"]) {
       const command = start([name, "--help"]);
       assert.equal(await command.ended, 0);
-      assert.match(command.printed.join("\n"), new RegExp(`^usage:\n {2}webhooks ${name} `));
+      assert.match(command.printed.join("\n"), new RegExp(`^usage:\n {2}service-webhooks ${name} `));
     }
   });
 
@@ -272,7 +272,10 @@ describe("what keeps from listening", () => {
     ]) {
       const command = start(args);
       assert.equal(await command.ended, 2, args.join(" "));
-      assert.match([...command.printed, ...command.complained].join("\n"), /usage:\n {2}webhooks listen/);
+      assert.match(
+        [...command.printed, ...command.complained].join("\n"),
+        /usage:\n {2}service-webhooks listen/,
+      );
     }
     assert.equal(await start(["--help"]).ended, 0);
   });

@@ -57,7 +57,7 @@ describe("verify", () => {
     ]);
     assert.deepEqual(await verify(GIVEN), [
       1,
-      "not genuine: webhook-id is missing, or there several times (MISSING_HEADER)",
+      "not genuine: webhook-id is missing, or is there several times (MISSING_HEADER)",
     ]);
     assert.deepEqual(await verify(["--secret", SECRET, "--file", "other", ...kept()]), [
       1,

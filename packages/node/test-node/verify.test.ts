@@ -221,3 +221,11 @@ describe("a mistake of the program is named, and is no delivery", () => {
     assert.deepEqual(verify({ payload: new Uint8Array(Buffer.from(PAYLOAD)).buffer }), EVENT);
   });
 });
+
+describe("an error that nobody catches", () => {
+  test("is 400 with its words in Express and Koa by its status, in Hono by its response", async () => {
+    const error = new WebhookVerificationError("MISSING_HEADER", "No webhook-id.");
+    const answer = error.getResponse();
+    assert.deepEqual([error.status, answer.status, await answer.text()], [400, 400, "No webhook-id."]);
+  });
+});

@@ -1,8 +1,10 @@
 import type { CanonicalPdf } from "./port/canonical-pdf.ts";
 import {
+  type AuditPagesRequest,
   type Evidence,
   type EvidenceRequest,
   type FormField,
+  type PartialRequest,
   type PdfEngine,
   PdfEngineUnavailable,
   PdfRejected,
@@ -225,6 +227,24 @@ class ForkedPdfEngine implements PdfEngine {
       const extended = { bytes: Buffer.concat([sealed, bytes]), ...place };
       return longTerm.archive ? timestampPrepared(extended, timestamp.source) : extended.bytes;
     });
+  }
+
+  async partial({ source, ...request }: PartialRequest, owner?: string): Promise<Uint8Array> {
+    try {
+      const input = { ...request, source: asSent(source) };
+      return (await this.#run({ job: "partial", input }, owner)) as Jobs["partial"]["output"];
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  async auditPages({ sealed, ...request }: AuditPagesRequest, owner?: string): Promise<Uint8Array> {
+    try {
+      const input = { ...request, sealed: asSent(sealed) };
+      return (await this.#run({ job: "auditPages", input }, owner)) as Jobs["auditPages"]["output"];
+    } catch (error) {
+      throw unavailable(error);
+    }
   }
 
   async join(files: readonly FileBytes[], owner?: string): Promise<Uint8Array> {

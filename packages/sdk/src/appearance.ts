@@ -1,18 +1,10 @@
 import type { Appearance } from "@service/contract/embed/protocol";
 import { parseJson } from "./json.ts";
 
-const COLORS =
-  "accent on-accent surface surface-raised text text-muted border danger on-danger success paper field field-active ink".split(
-    " ",
-  );
+const NAMES =
+  "color-accent color-on-accent color-surface color-surface-raised color-text color-text-muted color-border color-danger color-on-danger color-success color-paper color-field color-field-active color-ink radius font space shadow";
 /** The tokens that a host page may set in its own style sheet. */
-export const TOKENS: readonly string[] = [
-  ...COLORS.map((color) => `--signing-color-${color}`),
-  "--signing-radius",
-  "--signing-font",
-  "--signing-space",
-  "--signing-shadow",
-];
+export const TOKENS: readonly string[] = NAMES.split(" ").map((name) => `--signing-${name}`);
 
 /**
  * Builds the appearance for the frame: the tokens that reach the element by CSS, then those of `appearance`,

@@ -4,11 +4,12 @@ import type { Locale } from "@service/contract/locales";
 import type { Trouble } from "@service/contract/locales/es/trouble";
 import { docUrlOf } from "./base-url.ts";
 import { detailOf } from "./diagnosis/detail.ts";
-import { dress } from "./diagnosis/dress.ts";
+import { stylePanel } from "./diagnosis/style-panel.ts";
 import { DIAGNOSIS_TEXTS } from "./diagnosis/texts.ts";
 import type { Explanation, Facts } from "./session/explain.ts";
 
 export { assertAncestors } from "./diagnosis/ancestors.ts";
+export { assertUnblocked } from "./diagnosis/blocked.ts";
 export { watch } from "./diagnosis/watch.ts";
 
 /** The service that this file came from; not the npm package's, which is bundled into the host's own script. */
@@ -21,8 +22,8 @@ export async function diagnose(facts: Facts): Promise<Explanation> {
     words: (locale) => endOf(facts.error.cause, locale) ?? wordsOf(locale, code),
     detail: await detailOf(facts),
     docUrl: docUrl ?? docUrlOf(home ?? facts.baseUrl, code),
-    dress: (panel, options) =>
-      dress(panel, { ...options, retryable: retryable || OFFERED_BY_PANEL.includes(code) }),
+    style: (panel, options) =>
+      stylePanel(panel, { ...options, retryable: retryable || OFFERED_BY_PANEL.includes(code) }),
   };
 }
 

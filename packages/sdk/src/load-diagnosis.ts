@@ -1,8 +1,10 @@
-import type * as Diagnosis from "./diagnosis.ts";
+import type * as Loaded from "./diagnosis.ts";
+
+export type Diagnosis = typeof Loaded;
 
 /**
  * Loads the code that explains a failure to signer and developer: a separate file, fetched after a failure.
  */
-export function loadDiagnosis(): Promise<typeof Diagnosis> {
+export function loadDiagnosis(): Promise<Diagnosis> {
   return import("./diagnosis.ts");
 }

@@ -14,7 +14,7 @@ export function preflight(options?: PreflightOptions): Promise<PreflightReport> 
           name: "script-src",
           ok: false,
           code: "CSP_BLOCKED",
-          message: "No preflight.js.",
+          message: "preflight.js",
           fix: "script-src",
         },
       ],

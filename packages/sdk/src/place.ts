@@ -3,7 +3,7 @@ const LEAST_HEIGHT = 360;
 /** Below it the page's own buttons do not fit. CSS pixels. */
 export const LEAST_WIDTH = 280;
 
-/** How much of the window what lies above the element takes, where it and the element fit the window together. */
+/** The height above the element, in CSS pixels; 0 where too little of the window would remain for the element. */
 export function roomAbove(element: Element): number {
   const { top } = element.getBoundingClientRect();
   const above = Math.ceil(top < 0 ? top + scrollY : top);

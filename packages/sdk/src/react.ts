@@ -11,7 +11,7 @@ import type {
 import { mountIn } from "./wrap.ts";
 import type { Mounted, SigningDetails, SigningProps } from "./wrap.ts";
 
-export interface ServiceSigningProps extends SigningProps {
+interface Callbacks {
   onReady?: (() => void) | undefined;
   onStep?: ((detail: StepDetail) => void) | undefined;
   /**
@@ -26,6 +26,8 @@ export interface ServiceSigningProps extends SigningProps {
   style?: CSSProperties | undefined;
   id?: string | undefined;
 }
+
+export type ServiceSigningProps = SigningProps & Callbacks;
 
 export interface ServiceSigningHandle {
   /** Null until it is mounted. */
@@ -82,6 +84,8 @@ export const ServiceSigning: ForwardRefExoticComponent<
 export interface ServiceSigningAttributes extends HTMLAttributes<ServiceSigningElement> {
   ref?: Ref<ServiceSigningElement> | undefined;
   "client-secret"?: string | undefined;
+  form?: string | undefined;
+  "form-values"?: string | undefined;
   "base-url"?: string | undefined;
   locale?: Locale | undefined;
   /** JSON of an `Appearance`. */

@@ -1,12 +1,12 @@
+import { chosenLocale } from "./chosen-locale.ts";
 import type { Appearance, Strings } from "@service/contract/embed/protocol";
 import { collectAppearance } from "./appearance.ts";
 import { systemClock } from "./clock.ts";
 import type { Clock } from "./clock.ts";
 import { parseJson } from "./json.ts";
 import { loadDiagnosis } from "./load-diagnosis.ts";
-import { parseLocale } from "./locale.ts";
 import { canBeSeen, roomAbove } from "./place.ts";
-import { SigningSession } from "./session/session.ts";
+import { SigningSession, type SessionSource } from "./session/session.ts";
 import { STYLES } from "./styles.ts";
 import type { ServiceSigningElement, SigningEvents } from "./types.ts";
 import { upgrade } from "./upgrade.ts";
@@ -17,13 +17,20 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
 
 interface Values {
   clientSecret: string | null;
+  form: string | null;
+  formValues: string | null;
   baseUrl: string | null;
   locale: string | null;
   appearance: Appearance | null;
   strings: Strings | null;
 }
+type ElementOptions = Readonly<Partial<Record<keyof Values | "fullPage", unknown>>>;
+
+/** Properties by their attributes. */
 const PROPERTIES: Readonly<Record<string, keyof Values>> = {
   "client-secret": "clientSecret",
+  form: "form",
+  "form-values": "formValues",
   "base-url": "baseUrl",
   locale: "locale",
   appearance: "appearance",
@@ -35,8 +42,14 @@ const WATCH_MS = 5000;
 
 let sheet: CSSStyleSheet | undefined;
 
+/** Sets every property of the element; one that the options lack is reset. */
+export function configure(element: ServiceSigningElement, options: ElementOptions): void {
+  for (const name of [...Object.values(PROPERTIES), "fullPage"] as const)
+    Object.assign(element, { [name]: options[name] });
+}
+
 /**
- * `<service-signing>`: the signing of one document, or of several one after the other, in a frame.
+ * `<service-signing>`: the signing of one document, of several one after the other, or of a form's answer, in a frame.
  * Without a library, which would be most of the bundle.
  *
  * @fires signing-ready - words and the first page's frame are there, whether or not anybody can see them
@@ -77,7 +90,7 @@ export class SigningElement extends Base implements ServiceSigningElement {
         configurable: true,
         enumerable: true,
         get(this: SigningElement) {
-          return this.#values[name];
+          return this.#values[name] ?? null;
         },
         set(this: SigningElement, value: never) {
           this.#set(name, value ?? null);
@@ -85,6 +98,8 @@ export class SigningElement extends Base implements ServiceSigningElement {
       });
   }
   declare clientSecret: string | null;
+  declare form: string | null;
+  declare formValues: string | null;
   declare baseUrl: string | null;
   declare locale: string | null;
   declare appearance: Appearance | null;
@@ -92,13 +107,7 @@ export class SigningElement extends Base implements ServiceSigningElement {
 
   /** Time and chance of the sessions to come. */
   clock: Clock = systemClock;
-  readonly #values: Values = {
-    clientSecret: null,
-    baseUrl: null,
-    locale: null,
-    appearance: null,
-    strings: null,
-  };
+  readonly #values: Record<string, unknown> = {};
   readonly #root: ShadowRoot;
   readonly #place: CSSStyleSheet;
   #attached = new AbortController();
@@ -137,7 +146,7 @@ export class SigningElement extends Base implements ServiceSigningElement {
   }
 
   attributeChangedCallback(attribute: string, _: string | null, value: string | null): void {
-    const isJson = attribute === "appearance" || attribute === "strings";
+    const isJson = /^(app|str)/.test(attribute);
     this.#set(PROPERTIES[attribute]!, isJson ? parseJson(value) : value);
   }
 
@@ -156,9 +165,9 @@ export class SigningElement extends Base implements ServiceSigningElement {
   }
 
   #set(name: keyof Values, value: unknown): void {
-    if (this.#values[name] === value) return;
-    Object.assign(this.#values, { [name]: value });
-    if (name === "clientSecret" || name === "baseUrl") this.#stop();
+    if (this[name] === value) return;
+    this.#values[name] = value;
+    if (!/^(locale|app|str)/.test(name)) this.#stop();
     this.requestUpdate();
   }
 
@@ -170,21 +179,20 @@ export class SigningElement extends Base implements ServiceSigningElement {
   }
 
   #start(): void {
-    const { clientSecret, baseUrl, clock } = this;
-    this.#session = new SigningSession({
-      clientSecret,
-      baseUrl,
+    const { clock } = this;
+    const session = (this.#session = new SigningSession({
+      ...(this.#values as SessionSource),
       clock,
-      locale: () => parseLocale(this.locale),
+      locale: () => chosenLocale(this.locale),
       appearance: () => collectAppearance(this, this.appearance),
       // a copy that crosses to the frame, also of a framework's proxy
       strings: () => parseJson(JSON.stringify(this.strings)) as Strings | null,
       emit: (name, detail) => this.#emit(name, detail),
       changed: () => this.requestUpdate(),
-    });
-    this.#session.start();
+    }));
+    session.start();
     this.#watch = new AbortController();
-    if (clientSecret !== null)
+    if (session.hasSource)
       clock.after(WATCH_MS, this.#watch.signal, () => void this.#explainPlace().catch(() => {}));
   }
 
@@ -208,21 +216,22 @@ export class SigningElement extends Base implements ServiceSigningElement {
   #render(): void {
     const root = this.#root;
     const session = this.#session;
-    const { frame = null, phase = "", error = null, locale = "es" } = session ?? {};
+    const { frame = null, phase = "", failure, locale = "es" } = session ?? {};
     const present = root.querySelector("iframe");
-    if (present !== frame) present?.remove();
-    if (frame !== null && present !== frame) root.prepend(frame);
+    if (present !== frame) {
+      present?.remove();
+      if (frame) root.prepend(frame);
+    }
     const shown = phase + locale;
     if (shown === this.#shown) return; // an alert that is put there again is read out again
     this.#shown = shown;
     root.querySelector("section")?.remove();
     if (phase === "loading") root.append(skeleton(locale));
-    if (session === null) return;
-    const { explanation } = session;
-    if (error === null || explanation === null) return;
+    if (!failure) return;
+    const { error, explanation } = failure;
     const panel = errorPanel(locale, error, explanation.words(locale), () => this.retry());
     root.append(panel);
-    explanation.dress?.(panel, { locale, appearance: this.appearance, close: () => session.close() });
+    explanation.style?.(panel, { locale, appearance: this.appearance, close: () => session?.close() });
   }
 }
 

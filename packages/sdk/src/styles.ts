@@ -3,6 +3,7 @@
  * the colours of the page around it (currentColor, transparent), light or dark.
  * - The frame under the skeleton is hidden by opacity alone: it is laid out and painted meanwhile.
  * - --_above: see place.ts. The small viewport's height does not change while a phone's address bar comes and goes.
+ * - The sheet's outline is cut off at the bottom, where it goes on below the bar.
  * - 100%: in flex rows, and centred in columns and grids, it would be as narrow as its content, which has no width.
  */
 export const STYLES = `
@@ -29,14 +30,13 @@ section {
   display: grid;
   background: var(--signing-color-surface, transparent);
 }
-[part=skeleton] { border: solid var(--_line); border-width: 56px 0 76px; justify-items: center; }
+[part=skeleton] { border: solid var(--_line); border-width: 56px 0 76px; }
 div {
   width: min(100% - 32px, 600px);
-  margin-top: 16px;
-  border: solid var(--_line);
-  border-width: 1px 1px 0;
+  margin: 16px auto 0;
+  outline: 1px solid var(--_line);
   display: grid;
-  place-items: center;
+  place-content: center;
 }
 [part=error] { place-content: center; gap: 12px; padding: 24px; }
 h2, p { margin: 0; }

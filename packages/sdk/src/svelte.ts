@@ -24,6 +24,9 @@ export interface ServiceSigningAttributes extends HTMLAttributes<ServiceSigningE
   /** None yet: the element waits. */
   clientSecret?: string | null | undefined;
   "client-secret"?: string | null | undefined;
+  form?: string | null | undefined;
+  formValues?: string | null | undefined;
+  "form-values"?: string | null | undefined;
   baseUrl?: string | null | undefined;
   "base-url"?: string | null | undefined;
   locale?: Locale | null | undefined;

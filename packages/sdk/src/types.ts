@@ -70,9 +70,13 @@ export interface SigningEvents {
 export interface ServiceSigningElement extends HTMLElement {
   /** `client-secret`: from your server's `POST /v2/signing-sessions`. A change starts that session in place. */
   clientSecret: string | null;
+  /** `form`: the token of a form, in place of a client secret. Whoever opens it answers it, and signs in the same frame. */
+  form: string | null;
+  /** `form-values`: what your server has signed into the form's link, the `v` of its address. */
+  formValues: string | null;
   /** `base-url`: where the service is. The origin that the script came from when absent. */
   baseUrl: string | null;
-  /** `locale`: `es`, `en` or `fr`; a regional tag (`fr-CA`) is taken by its language. When absent: the session's, else `en` for a browser in English, else `es`. */
+  /** `locale`: `es`, `en`, `pt`, `fr`, `de` or `it`; a regional tag (`fr-CA`) is taken by its language; `auto`: the nearest to the browser. When absent: the session's, else `en` for a browser in English, else `es`. */
   locale: string | null;
   /** `appearance`: an object, or its JSON as the attribute. */
   appearance: Appearance | null;
@@ -89,8 +93,16 @@ export interface ServiceSigningElement extends HTMLElement {
   requestUpdate(): void;
 }
 
-export interface InitOptions {
+interface InitSources {
+  /** From your server's `POST /v2/signing-sessions`. It is opened, whatever `form` is. */
   clientSecret: string;
+  /** The token of a form (`POST /v3/forms`). */
+  form: string;
+}
+
+interface MountOptions {
+  /** Values that your server has signed into the form's link: the `v` of its address. */
+  formValues?: string | undefined;
   /** An element, or a selector of one. */
   container: Element | string;
   baseUrl?: string | undefined;
@@ -104,6 +116,11 @@ export interface InitOptions {
   onDecline?: ((detail: DeclineDetail) => void) | undefined;
   onExit?: ((detail: ExitDetail) => void) | undefined;
 }
+
+/** A session or a form, where it is mounted, and what is called back. */
+export type InitOptions = Partial<InitSources> &
+  (Pick<InitSources, "clientSecret"> | Pick<InitSources, "form">) &
+  MountOptions;
 
 export interface SigningHandle {
   readonly element: ServiceSigningElement;

@@ -1,7 +1,6 @@
 /** Sets an element's own properties anew: one that was set before its class was defined hides the accessor. */
 export function upgrade(element: HTMLElement): void {
-  for (const [name, value] of Object.entries(element)) {
-    Reflect.deleteProperty(element, name);
-    Object.assign(element, { [name]: value });
-  }
+  const own = Object.entries(element);
+  for (const [name] of own) Reflect.deleteProperty(element, name);
+  Object.assign(element, Object.fromEntries(own));
 }

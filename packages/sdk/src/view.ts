@@ -4,12 +4,12 @@ import { make } from "./dom.ts";
 import type { SigningError } from "./errors.ts";
 import { TEXTS } from "./texts.ts";
 
-/** In the shape of the page that comes: bar, sheet, bar. */
+/** In the shape of the page that comes: bar, sheet, bar. Its words are the frame's title. */
 export function skeleton(locale: Locale): HTMLElement {
   return make(
     "section",
     { part: "skeleton", role: "status", lang: locale, dir: "ltr" },
-    make("div", {}, TEXTS[locale].loading),
+    make("div", {}, `${TEXTS[locale].title}…`),
   );
 }
 
@@ -26,8 +26,8 @@ export function errorPanel(
     "section",
     { part: "error", role: "alert", lang: locale, dir: "ltr" },
     make("h2", {}, title),
-    ...(advice ? [make("p", {}, advice)] : []),
+    advice && make("p", {}, advice),
     button,
-    make("code", { part: "code" }, requestId === undefined ? code : `${code} · ${requestId}`),
+    make("code", { part: "code" }, requestId ? `${code} · ${requestId}` : code),
   );
 }

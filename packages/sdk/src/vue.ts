@@ -24,8 +24,12 @@ export interface ServiceSigningExposed {
 const Signing = defineComponent({
   name: "ServiceSigning",
   props: {
-    /** None yet: nothing is mounted, and nothing is an error. */
+    /** This or `form`. None yet: nothing is mounted, and nothing is an error. */
     clientSecret: { type: String as PropType<string | null>, default: null },
+    /** The token of a form, which needs no server of yours. */
+    form: { type: String as PropType<string | null>, default: null },
+    /** Values that your server has signed into the form's link: the `v` of its address. */
+    formValues: { type: String as PropType<string | null>, default: null },
     baseUrl: { type: String, default: undefined },
     locale: { type: String as PropType<Locale>, default: undefined },
     appearance: { type: Object as PropType<Appearance>, default: undefined },

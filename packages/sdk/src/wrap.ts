@@ -1,4 +1,5 @@
 import { defineElement, TAG } from "./define.ts";
+import { configure } from "./signing-element.ts";
 import type {
   Appearance,
   DeclineDetail,
@@ -12,15 +13,27 @@ import type {
 
 /** Properties of every framework wrapper. On a server nothing runs, because nothing is mounted. */
 
-export interface SigningProps {
-  /** None yet: nothing is mounted, and nothing is an error. */
+interface Sources {
+  /** It is opened, whatever `form` is. */
   clientSecret: string | null | undefined;
+  /** The token of a form, which needs no server of yours. */
+  form: string | null | undefined;
+}
+
+interface Others {
+  /** Values that your server has signed into the form's link: the `v` of its address. */
+  formValues?: string | null | undefined;
   baseUrl?: string | undefined;
   locale?: Locale | undefined;
   appearance?: Appearance | undefined;
   strings?: Strings | undefined;
   fullPage?: boolean | undefined;
 }
+
+/** A session or a form, and how it looks. Of neither yet: nothing is mounted, and nothing is an error. */
+export type SigningProps = Partial<Sources> &
+  (Pick<Sources, "clientSecret"> | Pick<Sources, "form">) &
+  Others;
 
 /** The events' details, by their short names. */
 export interface SigningDetails {
@@ -39,7 +52,7 @@ export interface Mounted {
 
 const NAMES = ["ready", "step", "success", "decline", "exit"] as const;
 
-/** An element in `container` as long as there is a client secret; a change of props reaches it in place. */
+/** An element in `container` as long as there is a client secret or a form; a change of props reaches it in place. */
 export function mountIn(
   container: Element,
   hear: <Name extends keyof SigningDetails>(name: Name, detail: SigningDetails[Name]) => void,
@@ -61,10 +74,9 @@ export function mountIn(
       return element;
     },
     update(props) {
-      if (!props.clientSecret) return remove();
-      const { clientSecret, baseUrl, locale, appearance, strings, fullPage } = props;
+      if (!props.clientSecret && !props.form) return remove();
       element ??= create();
-      Object.assign(element, { clientSecret, baseUrl, locale, appearance, strings, fullPage });
+      configure(element, props);
       if (!element.isConnected) container.append(element);
     },
     remove,

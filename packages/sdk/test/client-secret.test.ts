@@ -63,7 +63,7 @@ describe("a client secret that can't be one", () => {
 
   for (const options of [undefined, null, {}, "ses_"])
     it(`init(${JSON.stringify(options)}) throws MISSING_CLIENT_SECRET`, () => {
-      assert.throws(() => init(options as never), SigningError, "missing");
+      assert.throws(() => init(options as never), SigningError, "MISSING_CLIENT_SECRET");
     });
 
   for (const [code, secret] of WRONG.filter(([, value]) => value && typeof value !== "object"))

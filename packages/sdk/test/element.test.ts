@@ -40,7 +40,7 @@ describe("<service-signing>", () => {
     const element = mount({ attributes: { locale: "en" } });
     const page = await greeted(element);
     const before = element.getBoundingClientRect().height;
-    assert.include(partOf(element, "skeleton")?.textContent, "Opening the document");
+    assert.include(partOf(element, "skeleton")?.textContent, "Document signing…");
     const ready = emitted(element, "signing-ready");
     page.say({ type: "ready" });
     await ready;
@@ -149,6 +149,8 @@ describe("<service-signing>", () => {
   it("takes its language from the host, else from the session, else from the browser", async () => {
     const { element } = await live({ attributes: { locale: "es-MX" } });
     assert.equal(frameOf(element)?.title, "Firma del documento");
+    const nearest = await live({ attributes: { locale: "auto" } });
+    assert.equal(nearest.page.data.locale, "en");
     const unset = await live({ attributes: { locale: "ja" } });
     assert.isNull(unset.page.data.locale);
     assert.equal(frameOf(unset.element)?.title, "Document signing"); // the test browser speaks English
@@ -287,7 +289,7 @@ describe("init()", () => {
 
   it("can be tried again after it threw", async () => {
     const container = document.body;
-    assert.throws(() => init({ ...options(), clientSecret: "", container }), "missing");
+    assert.throws(() => init({ ...options(), clientSecret: "", container }), "MISSING_CLIENT_SECRET");
     const { element, destroy } = init({ ...options(), container, fullPage: true });
     await greeted(element);
     assert.isTrue(element.hasAttribute("full-page"));
@@ -297,7 +299,7 @@ describe("init()", () => {
   it("says that there is no such container", () => {
     const { code, message } = caught(() => init({ ...options(), container: "#nowhere" }));
     assert.equal(code, "INVALID_REQUEST");
-    assert.include(message, "the container #nowhere is not in the page");
+    assert.include(message, "The page has no #nowhere");
   });
 
   it("registers once, however often it is asked to", () => {

@@ -1,5 +1,5 @@
 import { assert } from "@open-wc/testing";
-import { VERIFICATION_MODULES } from "@service/contract/rules/limits";
+import { VERIFICATION_MODULES } from "@service/contract/rules/verification-modules";
 import { DEVICES_OF } from "../src/preflight/modules.ts";
 import { preflight } from "../src/preflight.ts";
 import type { PreflightCheck, PreflightOptions, PreflightReport } from "../src/preflight.ts";

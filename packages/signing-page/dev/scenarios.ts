@@ -12,6 +12,7 @@ const A4 = { width: 595, height: 842 };
 export const SCENARIOS: Record<string, () => FakeEmbed> = {
   lease: () => server({ fields: LEASE_FIELDS }, 3),
   three: () => server({ fields: THREE_FIELDS }, 1),
+  consent: () => server({ fields: THREE_FIELDS, consentText: CONSENT }, 1),
   camera: () => server({ fields: THREE_FIELDS }, 1),
   upload: () => server({ fields: THREE_FIELDS }, 1),
   prefilled: () =>
@@ -59,6 +60,23 @@ export const SCENARIOS: Record<string, () => FakeEmbed> = {
   unreachable: () => failing({ ceremony: [502, 502, 502, 502] }),
   submitfails: () => failing({ submit: [502, 502, 502, 502], outcome: [502, 502, 502, 502] }),
   lostanswer: () => failing({ submit: ["lost"] }),
+};
+
+const CONSENT_TEXT = {
+  es: "Acepto recibir por medios electrónicos el contrato y los avisos que se relacionan con él.\n\nPuedo pedir una copia en papel sin costo y retirar esta aceptación cuando quiera, por escrito. Si la retiro, lo que ya firmé sigue siendo válido.\n\nPara leerlos necesito un navegador reciente y una cuenta de correo.",
+  en: "I agree to receive the contract and the notices that go with it electronically.\n\nI can ask for a copy on paper at no cost, and withdraw this consent in writing at any time. What I have signed before stays valid.\n\nTo read them I need a recent browser and an email account.",
+  de: "Ich bin einverstanden, den Vertrag und die dazugehörigen Mitteilungen elektronisch zu erhalten.\n\nIch kann kostenlos eine Kopie auf Papier verlangen und diese Zustimmung jederzeit schriftlich widerrufen. Was ich schon unterschrieben habe, bleibt gültig.\n\nZum Lesen brauche ich einen aktuellen Browser und ein E-Mail-Konto.",
+} as const;
+
+const CONSENT: NonNullable<Ceremony["consentText"]> = {
+  version: 3,
+  defaultLocale: "en",
+  texts: (["es", "en", "de"] as const).map((locale) => ({
+    locale,
+    text: CONSENT_TEXT[locale],
+    termsUrl: "https://reforma.example/terms",
+    privacyUrl: "https://reforma.example/privacy",
+  })),
 };
 
 const LEASE_FIELDS = [

@@ -106,7 +106,7 @@ describe("a photograph of a signature", () => {
     expect(textOf(shoot(sheet))).to.equal(ink.retakePhoto);
     expect(isFocused(shoot(sheet))).to.equal(true);
     find(sheet, "signing-button").click();
-    expect(UploadedSchema.safeParse(adopted).success).to.equal(true);
+    expect(UploadedSchema.safeParse(adopted).data?.photo).to.equal(true);
     // the paper's edge and the dark table around it lie outside of the frame: the stroke alone is wider than high
     const { width, height } = adopted as unknown as UploadedSignature;
     expect(width / height).to.be.greaterThan(2.5);

@@ -40,7 +40,7 @@ describe("a session of several documents", () => {
   it("opens with their overview, and leads through each document without it", async () => {
     const made = await opened();
     const { session, server } = made;
-    expect(session.state.phase).to.equal("lobby");
+    expect(session.state.phase).to.equal("overview");
     session.goOn();
     expect([session.state.phase, seen(session).step]).to.deep.equal(["signing", "consent"]);
     await signNext(made);
@@ -129,7 +129,7 @@ describe("a session of several documents", () => {
     made.clock.tick();
     await made.session.close();
     const again = await reloaded(made);
-    expect(again.session.state.phase).to.equal("lobby");
+    expect(again.session.state.phase).to.equal("overview");
     again.session.goOn();
     expect([seen(again.session).ceremony.document.id, seen(again.session).step]).to.deep.equal([
       DOCUMENTS[1],
@@ -143,8 +143,8 @@ describe("a session of several documents", () => {
     session.goOn();
     fill(made);
     const { entries } = seen(session);
-    session.toLobby();
-    expect(session.state.phase).to.equal("lobby");
+    session.toOverview();
+    expect(session.state.phase).to.equal("overview");
     session.goOn();
     expect(seen(session)).to.deep.include({ phase: "signing", step: "sign", entries });
   });
@@ -154,7 +154,7 @@ describe("the data of several documents", () => {
   it("is given once, and leads on to the first document", async () => {
     const made = await opened(FakeChain.collecting());
     const { session, server, clock } = made;
-    expect(session.state.phase).to.equal("lobby");
+    expect(session.state.phase).to.equal("overview");
     session.goOn();
     expect(seen(session).step).to.equal("data");
     session.data.setValue("cva_name", "Ana");
@@ -174,7 +174,7 @@ describe("the data of several documents", () => {
     expect(session.state.phase).to.equal("waiting");
     server.ceremony = { ...server.ceremony, ...server.made, waitingFor: [] };
     clock.tick();
-    await until(made, ({ phase }) => phase === "lobby");
+    await until(made, ({ phase }) => phase === "overview");
     session.goOn();
     expect(seen(session).step).to.equal("consent");
   });
@@ -200,7 +200,7 @@ describe("a turn that has not come", () => {
     const made = await atAnothersTurn();
     made.server.nobodyOwes();
     made.clock.tick();
-    await until(made, ({ phase }) => phase === "lobby");
+    await until(made, ({ phase }) => phase === "overview");
   });
 });
 
@@ -211,7 +211,7 @@ describe("what others do meanwhile", () => {
     made.server.othersSigned(0);
     made.clock.tick();
     await until(made, ({ ceremony }) => ceremony.chain?.people[0]?.unsigned === 2);
-    expect(made.session.state.phase).to.equal("lobby");
+    expect(made.session.state.phase).to.equal("overview");
   });
 
   it("ends a session that was cancelled, in the overview and in a document", async () => {
@@ -239,7 +239,7 @@ describe("what others do meanwhile", () => {
     fill(made);
     server.signCurrent();
     await session.submit();
-    await until(made, ({ phase }) => phase === "lobby");
+    await until(made, ({ phase }) => phase === "overview");
     expect(seen(session).ceremony.document.id).to.equal(DOCUMENTS[1]);
     expect(seen(session).entries).to.deep.include({ signature: INK, consentedAt: null, placed: [] });
     expect(successes(made)).to.deep.equal([]);
@@ -292,7 +292,10 @@ describe("a submission", () => {
     await signNext(made);
     expect(seen(session).failure?.code).to.equal("PIPELINE_FETCH_FAILED");
     await session.load();
-    expect([session.state.phase, seen(session).ceremony.document.id]).to.deep.equal(["lobby", DOCUMENTS[1]]);
+    expect([session.state.phase, seen(session).ceremony.document.id]).to.deep.equal([
+      "overview",
+      DOCUMENTS[1],
+    ]);
   });
 });
 
@@ -347,7 +350,7 @@ describe("other ends and ways of several documents", () => {
     server.ceremony = { ...server.ceremony, chain: chainOf() };
     made.session.verify.setAnswer("123456");
     await made.session.verify.check();
-    await until(made, ({ phase }) => phase === "lobby");
+    await until(made, ({ phase }) => phase === "overview");
     made.session.goOn();
     expect(seen(made.session).step).to.equal("consent");
   });
@@ -358,6 +361,6 @@ describe("other ends and ways of several documents", () => {
     expect(seen(made.session)).to.deep.include({ phase: "signing", step: "verify" });
     await until(made, ({ verifying }) => verifying?.state !== null && verifying !== null);
     await made.session.verify.skip();
-    expect(made.session.state.phase).to.equal("lobby");
+    expect(made.session.state.phase).to.equal("overview");
   });
 });

@@ -82,7 +82,7 @@ describe("passing the signature on", () => {
   it("is in the menu beside declining, and only where the server offers it", async () => {
     const shown = await items(await stage());
     expect(shown.indexOf("decline") - shown.indexOf("delegate")).to.equal(1);
-    expect(esLate.menu.delegate).to.equal("Otra persona debe firmar");
+    expect(esLate.menu.delegate).to.equal("Que firme otra persona");
     expect(await items(await stage({ allowDelegation: undefined }))).not.to.include("delegate");
   });
 

@@ -1,7 +1,7 @@
 import { fixtureCleanup } from "@open-wc/testing";
 import type { Ceremony } from "@service/contract/embed";
 import { defineElements, loadLate } from "../src/app/define.ts";
-import type { CopyState } from "../src/controllers/signed-copy.ts";
+import type { CopyState } from "../src/steps/signed-copy.ts";
 import { wordsOf } from "../src/locales/index.ts";
 import type { SigningDoneScreen } from "../src/steps/done-screen.ts";
 import { ceremony } from "./support/ceremonies.ts";

@@ -1,8 +1,11 @@
 import { type Seen, seen } from "./support/seen.ts";
 import { expect } from "../../ui/test/support/expect.ts";
+import { loadSteps } from "../src/session/load-steps.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
 import { until } from "./support/until.ts";
+
+await loadSteps();
 
 async function handed(change: Parameters<typeof bench>[0] = {}): Promise<Bench> {
   const made = bench(change);

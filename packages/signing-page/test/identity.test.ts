@@ -63,6 +63,7 @@ describe("pictures for the verification of identity", () => {
     expect(textOf(identity.shadowRoot?.querySelector("ul") ?? identity)).to.include(
       es.consent.captures.id_back,
     );
+    expect(textOf(identity.shadowRoot?.querySelector("ul ~ p ~ p") ?? identity)).to.include("90 días");
     await expect(stage.app).accessible();
     press(identity, es.consent.disagree);
     await headed(stage, es.refused.title);

@@ -1,5 +1,5 @@
 import { fixture, html } from "@open-wc/testing";
-import { contrastOf } from "@service/contract/embed/contrast";
+import { contrastOf } from "@service/contract/rules/contrast";
 import { Appearance } from "../src/appearance/appearance.ts";
 import { readFont } from "../src/appearance/font.ts";
 import { readLogo } from "../src/appearance/logo.ts";
@@ -192,6 +192,7 @@ describe("the host's logo", () => {
 
   for (const [what, url, words] of [
     ["an address", "https://shop.example/logo.svg", /no data: URL/],
+    ["a path that is no picture of a brand", "/brands/brd_0/logo.svg?v=0", /no data: URL/],
     ["script in another coat", "data:text/html;base64,PHNjcmlwdD4=", /no data: URL/],
     ["text that ends the string", 'data:image/svg+xml;base64,PHN2Zy8+") red; x: url("', /no data: URL/],
     ["an SVG that is none", toLogo("<html></html>"), /no SVG/],

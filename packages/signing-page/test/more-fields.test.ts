@@ -109,8 +109,8 @@ describe("a rule", () => {
       text({ pattern: "\\d+" }),
       "x",
       "1",
-      "Este dato no tiene la forma esperada.",
-      "This doesn’t have the expected form.",
+      "Este dato no tiene el formato esperado.",
+      "This isn’t in the expected format.",
     ],
     [
       "too_small",
@@ -134,7 +134,7 @@ describe("a rule", () => {
       number({}),
       "doce",
       "12",
-      "Escriba sólo el número, por ejemplo 1250.50.",
+      "Escriba solo el número, por ejemplo 1250.50.",
       "Enter just the number, such as 1250.50.",
     ],
     [

@@ -92,17 +92,17 @@ describe("the state of a session", () => {
     expect(stepIn(known)).to.equal("review");
   });
 
-  it("is in the lobby of several documents until the signer goes on, and again when they want", () => {
+  it("is in the overview of several documents until the signer goes on, and again when they want", () => {
     const chain = chainOf();
-    expect(phaseAfter(open({ chain }))).to.equal("lobby");
+    expect(phaseAfter(open({ chain }))).to.equal("overview");
     expect(phaseAfter(open({ chain }), { type: "go-on" })).to.equal("signing");
-    expect(phaseAfter(open({ chain }), { type: "go-on" }, { type: "lobby" })).to.equal("lobby");
-    expect(phaseAfter(open(), { type: "lobby" })).to.equal("signing");
-    expect(phaseAfter(open({ chain }), { type: "load" }, open({ chain }))).to.equal("lobby");
+    expect(phaseAfter(open({ chain }), { type: "go-on" }, { type: "overview" })).to.equal("overview");
+    expect(phaseAfter(open(), { type: "overview" })).to.equal("signing");
+    expect(phaseAfter(open({ chain }), { type: "load" }, open({ chain }))).to.equal("overview");
     const inDocument = after(open({ chain }), { type: "go-on" }, { type: "load" }, open({ chain }));
     expect(inDocument.phase).to.equal("signing");
     const left = after(open({ chain }), { type: "closed" }, { type: "resume" });
-    expect(left.phase).to.equal("lobby");
+    expect(left.phase).to.equal("overview");
   });
 
   it("gives data of several documents before any consent, and consent to each document", () => {
@@ -120,7 +120,7 @@ describe("the state of a session", () => {
     expect(step(to("f".repeat(64)))).to.equal("consent");
   });
 
-  it("goes on from a signed document to the next one, but to the lobby where another came by itself", () => {
+  it("goes on from a signed document to the next one, but to the overview where another came by itself", () => {
     const chain = chainOf();
     const next = open({ chain, document: { ...ceremony().document, id: "doc_next", revision: 3 } });
     const inFirst: Action[] = [open({ chain }), { type: "go-on" }, CONSENT];
@@ -135,16 +135,16 @@ describe("the state of a session", () => {
     ) as In<"signing">;
     expect(followed.phase).to.equal("signing");
     expect(followed.work).to.deep.include({ activeFieldId: null, isCorrected: false, step: "consent" });
-    expect(phaseAfter(...inFirst, next)).to.equal("lobby");
+    expect(phaseAfter(...inFirst, next)).to.equal("overview");
     expect(
       phaseAfter(...inFirst, signed, { type: "failed", failure: FAILURE }, { type: "load" }, next),
-    ).to.equal("lobby");
+    ).to.equal("overview");
   });
 
-  it("has the lobby for whoever waits for others, and not for the seconds that a document takes", () => {
+  it("has the overview for whoever waits for others, and not for the seconds that a document takes", () => {
     const chain = chainOf();
     const turn = open({ chain, waitingFor: ["Luis"] });
-    expect(phaseAfter(open({ chain }), { type: "go-on" }, turn, open({ chain }))).to.equal("lobby");
+    expect(phaseAfter(open({ chain }), { type: "go-on" }, turn, open({ chain }))).to.equal("overview");
     const preparing = open({ chain, ...COLLECTING, variables: [] });
     expect(phaseAfter(open({ chain }), { type: "go-on" }, preparing, open({ chain }))).to.equal("signing");
   });

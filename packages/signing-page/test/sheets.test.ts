@@ -44,7 +44,7 @@ const OPENERS: Record<string, (sheets: SigningSheets) => unknown> = {
   "signing-ink-sheet": (sheets) => sheets.openInk(inkField(sheets), false),
   "signing-decline-sheet": (sheets) => sheets.askDecline(),
   "signing-info-sheet": (sheets) => sheets.inform("help"),
-  "signing-fea-sheet": (sheets) => sheets.openFea(),
+  "signing-fea-sheet": (sheets) => sheets.openAct(),
   "signing-ask-sheet": (sheets) => sheets.openLate("ask"),
   "signing-later-sheet": (sheets) => sheets.openLate("later"),
   "signing-delegate-sheet": (sheets) => sheets.openLate("delegate"),

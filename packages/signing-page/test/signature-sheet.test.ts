@@ -34,6 +34,7 @@ async function sheet(change: Partial<SigningInkSheet> = {}): Promise<SigningInkS
       .kind=${change.kind ?? "signature"}
       .current=${change.current ?? null}
       .preferTyping=${change.preferTyping ?? false}
+      .methods=${change.methods}
       .signerName=${change.signerName ?? "Ana María López"}
     ></signing-ink-sheet>`,
   );
@@ -280,5 +281,27 @@ describe("typing a signature", () => {
       "false",
     ]);
     expect(findAll(made, "signing-type-panel").length).to.equal(1);
+  });
+});
+
+const tabs = (made: SigningInkSheet) => findAll(made, '[role="tab"]').map(textOf);
+
+describe("the ways that the sender allows", () => {
+  it("offers these alone, and begins with the first", async () => {
+    const made = await sheet({ methods: ["typed", "photo", "uploaded"] });
+    expect(tabs(made)).to.deep.equal([words.ink.type, words.ink.upload]);
+    expect(findAll(made, "signing-type-panel")).to.have.length(1);
+  });
+
+  it("has no tabs where there is one way", async () => {
+    const made = await sheet({ methods: ["drawn"] });
+    expect(tabs(made)).to.deep.equal([]);
+    expect(find(made, "signing-pad").isConnected).to.equal(true);
+  });
+
+  it("drops an ink of another way", async () => {
+    const typed = { method: "typed", text: "Ana", face: "caveat" } as const;
+    const made = await sheet({ methods: ["drawn"], current: typed, preferTyping: true });
+    expect(find(made, "signing-pad").isConnected).to.equal(true);
   });
 });

@@ -1,11 +1,15 @@
 import type { Locale } from "@service/contract/locales";
 import { html, render } from "lit";
 import { addWords, useStrings, wordsOf } from "../src/locales/index.ts";
+import { actWords } from "../src/locales/es/act.ts";
 import { firstWords as es } from "../src/locales/es/first.ts";
 import { approveWords as approveEn } from "../src/locales/en/approve.ts";
+import { prepareWords as prepareEn } from "../src/locales/en/prepare.ts";
 import { screenWords as screensEn } from "../src/locales/en/screens.ts";
 import { viewWords as viewEn } from "../src/locales/en/view.ts";
 import { approveWords as approveEs } from "../src/locales/es/approve.ts";
+import { prepareWords as prepareEs } from "../src/locales/es/prepare.ts";
+import { reasonWords } from "../src/locales/es/reasons.ts";
 import { screenWords as late } from "../src/locales/es/screens.ts";
 import { viewWords as viewEs } from "../src/locales/es/view.ts";
 import { type Strings, withStrings } from "../src/locales/strings.ts";
@@ -18,6 +22,8 @@ const loadScreens = async (locale: Locale) => (locale === "en" ? screensEn : lat
 const every = {
   ...es,
   ...late,
+  ...reasonWords,
+  ...actWords,
   consent: { ...es.consent, ...late.consent },
   sign: { ...es.sign, ...late.sign },
 };
@@ -81,14 +87,14 @@ function keysOf(words: unknown, path = ""): string[] {
 describe("the words for who does not sign", () => {
   it("stand in the place of ours, every one of them", () => {
     const known = new Set(keysOf(every));
-    for (const words of [approveEs, approveEn, viewEs, viewEn])
+    for (const words of [approveEs, approveEn, prepareEs, prepareEn, viewEs, viewEn])
       for (const key of Object.keys(words)) expect(known.has(key), key).to.equal(true);
   });
 
   it("call an approval no signature", () => {
     const said = [...Object.values(approveEs), ...Object.values(approveEn)];
     const denied =
-      /no lo firma|No es una firma|don’t sign it|is not a signature|dibujar una firma|draw a signature/;
+      /no lo firma|No es una firma|don’t sign it|not a signature|dibujar una firma|draw a signature/;
     for (const words of said)
       if (/\bfirm|\bsign/i.test(words)) expect(denied.test(words), words).to.equal(true);
   });

@@ -4,7 +4,7 @@ import type { Tenancy } from "../../../server/src/domain/environment.ts";
 import { type Contact, digitsOf } from "../../../server/src/domain/model/contact.ts";
 import type { Sought } from "../../../server/src/domain/model/contact-queries.ts";
 import type { Domain } from "../../../server/src/domain/model/domain.ts";
-import { fold } from "../../../server/src/domain/model/fold.ts";
+import { fold } from "@service/contract/rules/fold";
 
 /** What a call answers, for the comparison with what it must answer. */
 interface Answered {

@@ -1,9 +1,9 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Db } from "../../../server/src/adapters/sql/engine/db.ts";
-import { openPostgres } from "../../../server/src/adapters/sql/engine/postgres.ts";
-import { openSqlite } from "../../../server/src/adapters/sql/engine/sqlite.ts";
+import type { Db } from "@service/database/engine/db";
+import { openPostgres } from "@service/database/engine/postgres";
+import { openSqlite } from "@service/database/engine/sqlite";
 import { ContactChanges } from "../../../server/src/adapters/sql/contact-search/changes.ts";
 import { ContactMemory } from "../../../server/src/adapters/sql/contact-search/memory.ts";
 import { SqlContactQueries } from "../../../server/src/adapters/sql/contacts.ts";

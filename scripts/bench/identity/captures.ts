@@ -11,7 +11,7 @@ import { Random } from "../../../test/identity/support/random.ts";
 import { writeWebm } from "../../../test/identity/support/webm.ts";
 import type { Client } from "../../../test/world/client.ts";
 import { newOnboarding } from "../../../test/world/support/identity.ts";
-import { sampleOf } from "../../../test/world/support/metrics.ts";
+import { sampleOf } from "../../../test/world/support/machine/metrics.ts";
 import { newIntegrator } from "../../../test/world/support/tenants.ts";
 import { expectStatus } from "../../../test/world/world.ts";
 import type { Measurement } from "../benchmark.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bombPdf, openingBombPdf } from "../../../test/sealing/support/pdfs.ts";
 import type { Client } from "../../../test/world/client.ts";
-import { createTenant } from "../../../test/world/support/webhook-storm.ts";
+import { createTenant } from "../../../test/world/support/peers/webhook-storm.ts";
 import type { Measurement } from "../benchmark.ts";
 import { sized } from "../brief.ts";
 import { startPeer } from "../peer.ts";

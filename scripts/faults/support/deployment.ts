@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "../../../test/world/client.ts";
-import { Receiver } from "../../../test/world/support/receiver.ts";
-import { type Ended, ServerProcess } from "../../../test/world/support/process.ts";
+import { Receiver } from "../../../test/world/support/peers/receiver.ts";
+import { type Ended, ServerProcess } from "../../../test/world/support/machine/process.ts";
 import { expectStatus } from "../../../test/world/world.ts";
 
 /** API keys of a deployment. Each may create 60 sessions a minute (docs/contract/embed.md#limits). */

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { systemClock } from "../adapters/clock/system.ts";
+import { systemClock } from "@service/platform/clock/system";
 import { openSqliteSnapshot, openSqliteTarget } from "../adapters/sql/copy/sqlite.ts";
-import { writeBackup } from "../backup/backup.ts";
-import { BackupError, type Manifest } from "../backup/layout.ts";
-import { restoreBackup } from "../backup/restore.ts";
-import type { Clock } from "../domain/ports/clock.ts";
-import type { DatabaseSnapshot, DatabaseTarget } from "../domain/ports/database-copy.ts";
+import { writeBackup } from "@service/platform/backup/backup";
+import { BackupError, type Manifest } from "@service/platform/backup/layout";
+import { restoreBackup } from "@service/platform/backup/restore";
+import type { Clock } from "@service/platform/ports/clock";
+import type { DatabaseSnapshot, DatabaseTarget } from "@service/platform/ports/database-copy";
 import type { Config } from "./config.ts";
 import { asConfigError } from "./database.ts";
 import type { Environment } from "./environment.ts";

@@ -1,17 +1,18 @@
 import { DATE_FORMATS, isTimeZone } from "@service/contract/calendar";
 import { COMMON_LOCALES, type Locale, LOCALES } from "@service/contract/locales";
 import { INITS_PER_MINUTE } from "@service/contract/embed/limits";
+import { FORM_PROOF_BITS } from "@service/contract/limits";
 import { STREAMS_PER_KEY } from "@service/contract/v2";
 import type { X509Certificate } from "node:crypto";
 import { accessSync, constants, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { delimiter, isAbsolute, join } from "node:path";
-import type { S3FileStoreOptions } from "../adapters/files/s3.ts";
-import type { VendorSettings } from "../adapters/identity/vendor.ts";
-import type { RedisSettings } from "../adapters/redis/connection.ts";
+import type { S3FileStoreOptions } from "@service/platform/files/s3";
+import type { VendorSettings } from "@service/identity-engine/providers/vendor";
+import type { RedisSettings } from "@service/platform/redis/connection";
 import type { CalendarChoice } from "../domain/model/calendar.ts";
-import type { Channel } from "../domain/ports/message-transport.ts";
+import type { Channel } from "@service/platform/ports/message-transport";
 import { KEY_BYTES } from "../domain/model/secrets.ts";
 import {
   bearerToken,
@@ -24,7 +25,7 @@ import {
   url,
   wholeNumber,
 } from "./environment.ts";
-import { LOG_LEVELS, type LogLevel } from "../log/log.ts";
+import { LOG_LEVELS, type LogLevel } from "@service/platform/log/log";
 import { identitySettings } from "./identity-settings.ts";
 import { type ChatSettings, messageSettings } from "./message-settings.ts";
 import { redisSettings } from "./redis-settings.ts";
@@ -114,6 +115,8 @@ export interface Config {
   looksUpMail: boolean;
   /** Session starts per address and minute (docs/contract/embed.md#limits). */
   initsPerMinute: number;
+  /** Zero bits that a browser's proof of work for a form begins with (docs/contract/operator.md#environment). */
+  formProofBits: number;
   /** Event streams that a key has open at once in this process. */
   streamsPerKey: number;
   /** LibreOffice's program, which converts templates; null: `soffice` of the PATH, else the embedded converter. */
@@ -269,6 +272,7 @@ export function readConfig(env: Environment): Config {
       to: 100_000,
       fallback: INITS_PER_MINUTE,
     }),
+    formProofBits: wholeNumber(env, "FORM_PROOF_BITS", { from: 0, to: 26, fallback: FORM_PROOF_BITS }),
     streamsPerKey: wholeNumber(env, "STREAMS_PER_KEY", { from: 1, to: 10_000, fallback: STREAMS_PER_KEY }),
     sofficePath: sofficePath(env),
     retention: retention(env),

@@ -1,28 +1,28 @@
 import { DASHBOARD_ROOT, IDENTITY_CALLBACKS_PATH } from "@service/contract/addresses";
-import { systemClock, systemRandom } from "../adapters/clock/system.ts";
+import { systemClock, systemRandom } from "@service/platform/clock/system";
 import type { Identity } from "../adapters/identity/index.ts";
-import { isPublicHost } from "../adapters/http-out/index.ts";
-import { WebAuthnPasskeys } from "../adapters/passkeys/index.ts";
+import { isPublicHost } from "@service/platform/http-out/index";
+import { WebAuthnPasskeys } from "@service/platform/passkeys/index";
 import type { PdfChildren } from "@service/pdf-engine/engine";
 import type { Database } from "../adapters/sql/open.ts";
 import { scheduleSweep } from "../domain/maintenance/sweep.ts";
 import { sealEarlierMessages } from "../domain/messages/seal-earlier.ts";
 import type { Domain } from "../domain/model/domain.ts";
-import { newId } from "../domain/model/ids.ts";
+import { newId, uuid } from "../domain/model/ids.ts";
 import { PageEnds } from "../domain/model/page-ends.ts";
-import type { Clock, Random } from "../domain/ports/clock.ts";
+import type { Clock, Random } from "@service/platform/ports/clock";
 import type { DocxEngine } from "@service/docx-engine/port";
-import type { MailDomains } from "../domain/ports/mail-domains.ts";
-import type { MessageTransport } from "../domain/ports/message-transport.ts";
-import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
+import type { MailDomains } from "@service/platform/ports/mail-domains";
+import type { MessageTransport } from "@service/platform/ports/message-transport";
+import type { OutboundHttp } from "@service/platform/ports/outbound-http";
 import type { PdfEngine } from "@service/pdf-engine/port";
-import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
+import type { RateLimiter } from "@service/platform/ports/rate-limiter";
 import { TrustedProxies } from "../http/access/address.ts";
 import { Authenticator } from "../http/access/authenticate.ts";
-import { createLog, type Log } from "../log/log.ts";
-import { Metrics } from "../telemetry/metrics.ts";
-import { type ObservedParts, PartHealth } from "../telemetry/part-health.ts";
-import type { Tracing } from "../telemetry/tracing.ts";
+import { createLog, type Log } from "@service/platform/log/log";
+import { Metrics } from "@service/platform/telemetry/metrics";
+import { type ObservedParts, PartHealth } from "@service/platform/telemetry/part-health";
+import type { Tracing } from "@service/platform/telemetry/tracing";
 import type { Config } from "./config.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openServedDatabase } from "./database.ts";
@@ -80,7 +80,7 @@ export interface Overrides {
   /** Provider of identity examinations and the opener of captures. */
   identity?: Partial<Identity>;
   /** Asks for the mail servers of a domain. */
-  lookUpMail?: MailDomains["lookUp"];
+  lookUpMail?: MailDomains["lookUp"] | undefined;
   log?: Log;
 }
 
@@ -100,11 +100,21 @@ export async function createContext(
 }
 
 function settingsOf(
-  { calendar, dashboard, languages, webhookAllowPrivate }: Config,
+  { calendar, dashboard, formProofBits, languages, webhookAllowPrivate }: Config,
   publicUrl: string,
-): Pick<Domain, "publicUrl" | "calendar" | "languages" | "dashboardUrl" | "allowPrivateTargets"> {
+): Pick<
+  Domain,
+  "publicUrl" | "calendar" | "formProofBits" | "languages" | "dashboardUrl" | "allowPrivateTargets"
+> {
   const dashboardUrl = dashboard ? `${publicUrl}${DASHBOARD_ROOT}` : null;
-  return { publicUrl, calendar, languages, dashboardUrl, allowPrivateTargets: webhookAllowPrivate };
+  return {
+    publicUrl,
+    calendar,
+    formProofBits,
+    languages,
+    dashboardUrl,
+    allowPrivateTargets: webhookAllowPrivate,
+  };
 }
 
 async function openContext(
@@ -125,7 +135,7 @@ async function openContext(
   const { adminToken, ...secrets } = await openSecrets(config, database.store, tools);
   const { transport, http, tryMail, ...outbound } = openOutbound(config, overrides, tools);
   parts.add(http);
-  const vendorTools = { http, callbackUrl: `${publicUrl}${IDENTITY_CALLBACKS_PATH}` };
+  const vendorTools = { http, callbackUrl: `${publicUrl}${IDENTITY_CALLBACKS_PATH}`, publicId: uuid };
   const engines = parts.add(openEngines(config, overrides, { ...tools, sealing, vendorTools }));
   const files = parts.add(await openFiles(config, clock));
   shared = parts.add(await openShared(config, database, { ...tools, secret: secrets.linkSecret }));

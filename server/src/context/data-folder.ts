@@ -1,9 +1,9 @@
 import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { syncFolder } from "@service/engine-process/durable-file";
-import { UNFINISHED } from "../backup/restore.ts";
+import { UNFINISHED } from "@service/platform/backup/restore";
 import { ConfigError } from "./environment.ts";
-import type { Log } from "../log/log.ts";
+import type { Log } from "@service/platform/log/log";
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;

@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
-import { systemClock } from "../adapters/clock/system.ts";
-import { DiskFileStore } from "../adapters/files/disk.ts";
+import { systemClock } from "@service/platform/clock/system";
+import { DiskFileStore } from "@service/platform/files/disk";
 import { moveDataFolder } from "../adapters/transfer/data-folder.ts";
 import { moveFiles, type MovedFiles } from "../adapters/transfer/files.ts";
 import { EmbeddedSource } from "../adapters/transfer/source.ts";
 import { type MovedTable, moveTables } from "../adapters/transfer/tables.ts";
 import { PostgresTarget } from "../adapters/transfer/target.ts";
-import type { Log } from "../log/log.ts";
+import type { Log } from "@service/platform/log/log";
 import { type Config, ConfigError } from "./config.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openConfiguredDatabase } from "./database.ts";

@@ -1,5 +1,5 @@
 import { type Database, type DatabaseOptions, openDatabase } from "../adapters/sql/open.ts";
-import { StoreUnavailable } from "../domain/ports/store-unavailable.ts";
+import { StoreUnavailable } from "@service/platform/ports/store-unavailable";
 import { type Config, ConfigError } from "./config.ts";
 
 /** Error codes of PostgreSQL and the network for a wrong address, user or database (SQLSTATE 08, 28, 3D, 57). */

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { createDocxEngine } from "@service/docx-engine/engine";
 import { type Identity, openIdentity } from "../adapters/identity/index.ts";
-import type { VendorTools } from "../adapters/identity/vendor.ts";
+import type { VendorTools } from "@service/identity-engine/providers/vendor";
 import { createPdfEngine, type PdfChildren } from "@service/pdf-engine/engine";
 import { createPageImages, DiskImageCache } from "@service/pdf-engine/thumbnails";
 import type { Domain } from "../domain/model/domain.ts";
-import type { Clock } from "../domain/ports/clock.ts";
-import type { Log } from "../log/log.ts";
-import type { Metrics } from "../telemetry/metrics.ts";
-import type { Tracing } from "../telemetry/tracing.ts";
+import type { Clock } from "@service/platform/ports/clock";
+import type { Log } from "@service/platform/log/log";
+import type { Metrics } from "@service/platform/telemetry/metrics";
+import type { Tracing } from "@service/platform/telemetry/tracing";
 import type { Config } from "./config.ts";
 import type { Sealing } from "./sealing.ts";
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { DiskFileStore } from "../adapters/files/disk.ts";
+import { DiskFileStore } from "@service/platform/files/disk";
 import type { ImportingFiles } from "../adapters/transfer/files.ts";
-import type { Clock } from "../domain/ports/clock.ts";
-import type { FileStore } from "../domain/ports/file-store.ts";
+import type { Clock } from "@service/platform/ports/clock";
+import type { FileStore } from "@service/platform/ports/file-store";
 import type { Config } from "./config.ts";
 
 export type ConfiguredFiles = FileStore & ImportingFiles;
@@ -14,6 +14,6 @@ export async function openFiles(
 ): Promise<ConfiguredFiles> {
   if (s3 === null) return new DiskFileStore(join(dataDir, "files"), clock);
   // The client's library is loaded only where it is used.
-  const { S3FileStore } = await import("../adapters/files/s3.ts");
+  const { S3FileStore } = await import("@service/platform/files/s3");
   return new S3FileStore(s3, clock);
 }

@@ -1,5 +1,5 @@
-import { isPublicHost } from "../adapters/http-out/index.ts";
-import type { VendorSettings } from "../adapters/identity/vendor.ts";
+import { isPublicHost } from "@service/platform/http-out/index";
+import type { VendorSettings } from "@service/identity-engine/providers/vendor";
 import { IDENTITY_CHECKS, type IdentityCheck } from "@service/identity-engine/port";
 import {
   bearerToken,

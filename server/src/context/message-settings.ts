@@ -1,4 +1,4 @@
-import type { Channel } from "../domain/ports/message-transport.ts";
+import type { Channel } from "@service/platform/ports/message-transport";
 import type { Config } from "./config.ts";
 import {
   bearerToken,

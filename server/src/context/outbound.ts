@@ -1,19 +1,19 @@
-import { messageReports } from "../adapters/callbacks/message-reports.ts";
-import { chatGateway } from "../adapters/chat/gateway.ts";
-import { createOutboundHttp } from "../adapters/http-out/index.ts";
-import { mailLookup } from "../adapters/mail-domains/dns.ts";
-import { listedDomain } from "../adapters/mail-domains/tables.ts";
-import { smtpTransport, smtpTrial } from "../adapters/mail/smtp.ts";
-import { byChannel, observedTransport } from "../adapters/transport.ts";
+import { messageReports } from "@service/platform/callbacks/message-reports";
+import { chatGateway } from "@service/platform/chat/gateway";
+import { createOutboundHttp } from "@service/platform/http-out/index";
+import { mailLookup } from "@service/platform/mail-domains/dns";
+import { listedDomain } from "@service/platform/mail-domains/tables";
+import { smtpTransport, smtpTrial } from "@service/platform/mail/smtp";
+import { byChannel, observedTransport } from "@service/platform/transport/transport";
 import type { Domain } from "../domain/model/domain.ts";
-import type { Clock } from "../domain/ports/clock.ts";
-import type { MailDomains } from "../domain/ports/mail-domains.ts";
-import type { Channel, ChannelTransport, MessageTransport } from "../domain/ports/message-transport.ts";
-import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
-import type { Log } from "../log/log.ts";
-import type { Metrics } from "../telemetry/metrics.ts";
-import type { ObservedParts } from "../telemetry/part-health.ts";
-import type { Tracing } from "../telemetry/tracing.ts";
+import type { Clock } from "@service/platform/ports/clock";
+import type { MailDomains } from "@service/platform/ports/mail-domains";
+import type { Channel, ChannelTransport, MessageTransport } from "@service/platform/ports/message-transport";
+import type { OutboundHttp } from "@service/platform/ports/outbound-http";
+import type { Log } from "@service/platform/log/log";
+import type { Metrics } from "@service/platform/telemetry/metrics";
+import type { ObservedParts } from "@service/platform/telemetry/part-health";
+import type { Tracing } from "@service/platform/telemetry/tracing";
 import type { Config } from "./config.ts";
 
 /** The ways out of the service: messages to people, requests to webhook endpoints. */
@@ -34,7 +34,7 @@ export function openOutbound(
   given: {
     transport?: MessageTransport | undefined;
     http?: OutboundHttp;
-    lookUpMail?: MailDomains["lookUp"];
+    lookUpMail?: MailDomains["lookUp"] | undefined;
   },
   {
     clock,

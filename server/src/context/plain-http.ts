@@ -1,4 +1,4 @@
-import type { Log } from "../log/log.ts";
+import type { Log } from "@service/platform/log/log";
 
 /** Origins that browsers trust without https (W3C, Secure Contexts). */
 const TRUSTED = /^(?:https:|http:\/\/(?:(?:[^/]+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::|$))/;

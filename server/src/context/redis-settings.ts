@@ -1,4 +1,4 @@
-import type { RedisSettings } from "../adapters/redis/connection.ts";
+import type { RedisSettings } from "@service/platform/redis/connection";
 import { ConfigError, type Environment, url } from "./environment.ts";
 
 const DEFAULT_PORT = 6379;

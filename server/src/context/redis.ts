@@ -1,11 +1,11 @@
-import { RedisRelay } from "../adapters/announcements/redis.ts";
-import { SharedAnnouncements } from "../adapters/announcements/shared.ts";
-import { FallbackRateLimiter } from "../adapters/limits/fallback.ts";
-import { RedisRateLimiter } from "../adapters/limits/redis.ts";
-import type { LastingLimiter } from "../adapters/limits/windows.ts";
-import type { RedisSettings } from "../adapters/redis/connection.ts";
-import { RedisLink } from "../adapters/redis/link.ts";
-import { RedisCache } from "../adapters/redis/shared-cache.ts";
+import { RedisRelay } from "@service/platform/announcements/redis";
+import { SharedAnnouncements } from "@service/platform/announcements/shared";
+import { FallbackRateLimiter } from "@service/platform/limits/fallback";
+import { RedisRateLimiter } from "@service/platform/limits/redis";
+import type { LastingLimiter } from "@service/platform/limits/windows";
+import type { RedisSettings } from "@service/platform/redis/connection";
+import { RedisLink } from "@service/platform/redis/link";
+import { RedisCache } from "@service/platform/redis/shared-cache";
 import { ConfigError } from "./config.ts";
 import type { Shared, SharedTools } from "./shared.ts";
 

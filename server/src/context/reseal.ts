@@ -1,4 +1,4 @@
-import { systemClock, systemRandom } from "../adapters/clock/system.ts";
+import { systemClock, systemRandom } from "@service/platform/clock/system";
 import { countOthers, reseal } from "../domain/maintenance/reseal.ts";
 import { newId } from "../domain/model/ids.ts";
 import type { Config } from "./config.ts";

@@ -1,4 +1,4 @@
-import type { S3FileStoreOptions } from "../adapters/files/s3.ts";
+import type { S3FileStoreOptions } from "@service/platform/files/s3";
 import { ConfigError, type Environment, text } from "./environment.ts";
 
 type Encryption = S3FileStoreOptions["encryption"];

@@ -7,10 +7,10 @@ import {
   type SealKey,
   silentCertificates,
 } from "@service/sealing/seal";
-import type { Clock } from "../domain/ports/clock.ts";
+import type { Clock } from "@service/platform/ports/clock";
 import type { Config } from "./config.ts";
 import { ConfigError } from "./environment.ts";
-import type { Log } from "../log/log.ts";
+import type { Log } from "@service/platform/log/log";
 import type { KeySetting } from "./seal-settings.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { neededKeys, recordKey } from "../domain/maintenance/reseal.ts";
-import type { SecretBox } from "../domain/ports/secret-box.ts";
+import type { SecretBox } from "@service/platform/ports/secret-box";
 import type { Store } from "../domain/model/store.ts";
 import { ConfigError } from "./environment.ts";
 

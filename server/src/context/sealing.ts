@@ -1,30 +1,32 @@
 import type { X509Certificate } from "node:crypto";
 import { join } from "node:path";
 import type { RootsByRole } from "@service/verify";
-import { createOutboundHttp } from "../adapters/http-out/index.ts";
+import { createOutboundHttp } from "@service/platform/http-out/index";
 import type { LongTerm, PdfEngineOptions } from "@service/pdf-engine/engine";
 import {
   Authorities,
   createKeyStore,
+  detachedSignature,
   type KeyStore,
   type SealKey,
   validationCollector,
 } from "@service/sealing/seal";
 import { openAuthorities } from "@service/sealing/timestamp";
 import type { Config } from "./config.ts";
-import type { Clock, Random } from "../domain/ports/clock.ts";
+import type { Clock, Random } from "@service/platform/ports/clock";
 import type { FeaAuthority } from "@service/sealing/port/fea";
+import { isLive } from "../domain/environment.ts";
 import type { Domain } from "../domain/model/domain.ts";
-import type { Log } from "../log/log.ts";
+import type { Log } from "@service/platform/log/log";
 import type { TimestampAuthority } from "@service/sealing/port/timestamp";
-import type { ObservedParts, PartHealth } from "../telemetry/part-health.ts";
-import { waitElsewhere } from "../telemetry/job-wait.ts";
+import type { ObservedParts, PartHealth } from "@service/platform/telemetry/part-health";
+import { waitElsewhere } from "@service/platform/telemetry/job-wait";
 import { openConfiguredKeys } from "./seal-keys.ts";
 
 /** The configured keys and authorities of seals, timestamps and conservation. */
 export interface Sealing {
   engine: PdfEngineOptions;
-  domain: Pick<Domain, "conservation" | "hasQualifiedSeal">;
+  domain: Pick<Domain, "conservation" | "hasQualifiedSeal" | "signRecord">;
   /** Asks the configured authority for a timestamp of random bytes; null: the built-in one serves. */
   tryTime: (() => Promise<unknown>) | null;
   /** Certificates (DER) that verify the seals and timestamps of this deployment, by role. */
@@ -55,15 +57,21 @@ export async function openSealing(config: Config, tools: Tools): Promise<Sealing
   const timestamps = observed(authorities.timestamps, tools.parts.time);
   const conservation = { ...authorities.conservation, live: awaited(authorities.conservation.live) };
   const sandbox = { seal: () => sandboxKeys.key("seal"), timestamps: authorities.sandboxTimestamps };
+  const seal = configured.seal ?? (() => keys.key("seal"));
   return {
     engine: {
-      seal: configured.seal ?? (() => keys.key("seal")),
+      seal,
       qualifiedSeal: configured.qualified,
       sandbox,
       timestamps,
       longTerm: openLongTerm(config, { keys, sandboxKeys }, tools),
     },
-    domain: { conservation, hasQualifiedSeal: configured.qualified !== null },
+    domain: {
+      conservation,
+      hasQualifiedSeal: configured.qualified !== null,
+      signRecord: async (sha256, of) =>
+        detachedSignature(sha256, await (isLive(of) ? seal() : sandbox.seal())),
+    },
     tryTime: config.tsaUrl === null ? null : () => timestamps.issueToken(tools.random.bytes(SHA256_BYTES)),
     roots: (fea) => gatherRoots(config, { keys, sandboxKeys, configured: Object.values(configured), fea }),
   };

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AesSecretBox } from "../adapters/crypto/secret-box.ts";
+import { AesSecretBox } from "@service/platform/crypto/secret-box";
 import { writeDurably } from "@service/engine-process/durable-file";
 import type { Config } from "./config.ts";
-import type { Random } from "../domain/ports/clock.ts";
-import type { SecretBox } from "../domain/ports/secret-box.ts";
+import type { Random } from "@service/platform/ports/clock";
+import type { SecretBox } from "@service/platform/ports/secret-box";
 import type { Store } from "../domain/model/store.ts";
 import { checkSealingKeys } from "./sealing-keys.ts";
 import { newToken } from "../domain/model/secrets.ts";
-import type { Log } from "../log/log.ts";
+import type { Log } from "@service/platform/log/log";
 
 /** Names of keys in the settings, which all processes of one database share. */
 const LINK_SECRET = "link-secret";

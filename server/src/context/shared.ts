@@ -1,14 +1,14 @@
-import { LocalAnnouncements } from "../adapters/announcements/local.ts";
-import { SharedAnnouncements } from "../adapters/announcements/shared.ts";
-import { MemoryRateLimiter } from "../adapters/limits/memory.ts";
-import type { RedisStatus } from "../adapters/redis/link.ts";
+import { LocalAnnouncements } from "@service/platform/announcements/local";
+import { SharedAnnouncements } from "@service/platform/announcements/shared";
+import { MemoryRateLimiter } from "@service/platform/limits/memory";
+import type { RedisStatus } from "@service/platform/redis/link";
 import type { Database } from "../adapters/sql/open.ts";
-import type { Announcements } from "../domain/ports/announcements.ts";
-import type { Clock, Random } from "../domain/ports/clock.ts";
-import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
-import type { SharedCache } from "../domain/ports/shared-cache.ts";
-import type { Log } from "../log/log.ts";
-import type { Metrics } from "../telemetry/metrics.ts";
+import type { Announcements } from "@service/platform/ports/announcements";
+import type { Clock, Random } from "@service/platform/ports/clock";
+import type { RateLimiter } from "@service/platform/ports/rate-limiter";
+import type { SharedCache } from "@service/platform/ports/shared-cache";
+import type { Log } from "@service/platform/log/log";
+import type { Metrics } from "@service/platform/telemetry/metrics";
 import type { Config } from "./config.ts";
 
 /** State that the processes of a deployment share, and that may be lost. */
@@ -42,7 +42,7 @@ export async function openShared(
   const common = { limiter: lasting, cache: null, redis: null };
   if (databaseUrl === null)
     return { ...common, announcements: new LocalAnnouncements(), close: () => Promise.resolve() };
-  const { PostgresRelay } = await import("../adapters/announcements/postgres.ts");
+  const { PostgresRelay } = await import("@service/platform/announcements/postgres");
   const onError = (error: Error) => tools.log.warn("the connection for announcements was lost", { error });
   const announcements = new SharedAnnouncements(new PostgresRelay(databaseUrl, onError), tools.random);
   return { ...common, announcements, close: () => announcements.close() };

@@ -1,7 +1,7 @@
-import { GzipArchiveFiles } from "../adapters/archives/gzip.ts";
+import { GzipArchiveFiles } from "@service/platform/archives/gzip";
 import type { Database } from "../adapters/sql/open.ts";
 import type { Domain } from "../domain/model/domain.ts";
-import type { FileStore } from "../domain/ports/file-store.ts";
+import type { FileStore } from "@service/platform/ports/file-store";
 import type { Config } from "./config.ts";
 
 /** The store of files, and what keeps tables and archives small. */

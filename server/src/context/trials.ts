@@ -1,4 +1,4 @@
-import type { Log } from "../log/log.ts";
+import type { Log } from "@service/platform/log/log";
 
 /** Uses each part once. The log names the setting of one that does not work; the service goes on. */
 export async function tryParts(

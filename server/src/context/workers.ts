@@ -1,17 +1,17 @@
 import type { Database } from "../adapters/sql/open.ts";
 import type { Domain } from "../domain/model/domain.ts";
-import { DELIVERIES_DUE, JOBS_DUE } from "../domain/ports/announcements.ts";
-import type { Job } from "../domain/ports/job-queue.ts";
-import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
+import { DELIVERIES_DUE, JOBS_DUE } from "@service/platform/ports/announcements";
+import type { Job } from "@service/platform/ports/job-queue";
+import type { RateLimiter } from "@service/platform/ports/rate-limiter";
 import type { ClaimedDelivery } from "../jobs/deliveries/lane.ts";
 import { DeliveryPolicy } from "../jobs/deliveries/policy.ts";
 import { jobHandlers } from "../jobs/handlers.ts";
 import { JobPolicy } from "../jobs/job-policy.ts";
-import { LeaseWorker } from "../jobs/lease-worker.ts";
-import type { Log } from "../log/log.ts";
+import { LeaseWorker } from "@service/platform/jobs/lease-worker";
+import type { Log } from "@service/platform/log/log";
 import type { Config } from "./config.ts";
-import type { Metrics } from "../telemetry/metrics.ts";
-import type { Tracing } from "../telemetry/tracing.ts";
+import type { Metrics } from "@service/platform/telemetry/metrics";
+import type { Tracing } from "@service/platform/telemetry/tracing";
 import type { Outbound } from "./outbound.ts";
 
 export interface Workers {

@@ -40,8 +40,14 @@ export type DomainErrorCode =
   | "DOCUMENT_NOT_SENDABLE"
   /** The sealed PDF is not made yet. */
   | "DOCUMENT_NOT_READY"
+  /** The document is not being signed. */
+  | "DOCUMENT_NOT_OPEN"
   | "DOCUMENT_NOT_EDITABLE"
   | "DOCUMENT_NOT_VOIDABLE"
+  | "DOCUMENT_NOT_DELETABLE"
+  | "LEGAL_HOLD"
+  /** Another document has the external id that was to be the only one. */
+  | "EXTERNAL_ID_TAKEN"
   /** The document has ended, or expires with its chain. */
   | "EXPIRY_NOT_CHANGEABLE"
   /** The member of the workspace signs nothing of the document now. */
@@ -57,6 +63,17 @@ export type DomainErrorCode =
   | "REMINDER_TOO_SOON"
   /** The bulk send has ended. */
   | "BULK_SEND_NOT_CHANGEABLE"
+  /** Another export of the workspace is being made. */
+  | "EXPORT_IN_PROGRESS"
+  /** The form is closed. */
+  | "FORM_NOT_CHANGEABLE"
+  /** The form takes no such answer now; `reason` says why. */
+  | "FORM_UNAVAILABLE"
+  /** The draft is published. */
+  | "TEMPLATE_DRAFT_NOT_CHANGEABLE"
+  /** The draft lacks something, or its template has a newer version. */
+  | "TEMPLATE_DRAFT_NOT_PUBLISHABLE"
+  | "TEMPLATE_DRAFT_LIMIT"
   | "FOLDER_NOT_EMPTY"
   /** The folder is a user's inbox. */
   | "FOLDER_NOT_DELETABLE"
@@ -105,6 +122,10 @@ export type DomainErrorCode =
   | "DATA_CLOSED"
   | "NO_FIELDS"
   | "WRONG_SIGNING_MODE"
+  /** The act lacks a reason that the sender asks for. */
+  | "REASON_REQUIRED"
+  /** An ink was made in a way that the sender does not allow. */
+  | "SIGNATURE_METHOD_NOT_ALLOWED"
   /** See `fea.ts`. */
   | "FEA_SIGNATURE_INVALID"
   | "FEA_CERTIFICATE_UNTRUSTED"
@@ -130,6 +151,7 @@ export interface DomainErrorData {
     | "signer"
     | "attachment"
     | "folder"
+    | "brand"
     | "session"
     | "editor session"
     | "in-person session"
@@ -138,7 +160,11 @@ export interface DomainErrorData {
     | "key"
     | "archive"
     | "template"
+    | "template draft"
     | "bulk send"
+    | "export"
+    | "form"
+    | "hold"
     | "page"
     | "question"
     | "file"

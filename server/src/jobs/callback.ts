@@ -1,8 +1,8 @@
 import { stateOf } from "../domain/digital-onboarding/state.ts";
 import { resultOf } from "../domain/onboarding/result.ts";
 import type { Domain } from "../domain/model/domain.ts";
-import { SECOND } from "../domain/ports/clock.ts";
-import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
+import { SECOND } from "@service/platform/ports/clock";
+import type { OutboundHttp } from "@service/platform/ports/outbound-http";
 import { digitalCallback } from "../presenters/webhooks/digital-onboarding.ts";
 import { onboardingCallback } from "../presenters/webhooks/onboarding.ts";
 

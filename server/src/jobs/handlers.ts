@@ -1,20 +1,22 @@
-import { HOUR, type Instant, MINUTE } from "../domain/ports/clock.ts";
+import { HOUR, type Instant, MINUTE } from "@service/platform/ports/clock";
 import { conserveDocument } from "../domain/evidence/conserve-document.ts";
 import { expireDocument } from "../domain/documents/expire.ts";
 import { sealDocument } from "../domain/evidence/seal.ts";
 import { renderAndSettle } from "../domain/chains/generate.ts";
 import { sendRows } from "../domain/bulk/run.ts";
+import { runExport } from "../domain/exports/run.ts";
 import { settleChain } from "../domain/chains/settle.ts";
 import { composeOnboarding } from "../domain/digital-onboarding/compose.ts";
 import { examineCase } from "../domain/identity/examine.ts";
 import { remindOnSchedule } from "../domain/documents/remind.ts";
 import { remindPostponed } from "../domain/documents/remind-signer.ts";
-import type { JobKind } from "../domain/ports/job-queue.ts";
-import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
-import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
+import { sendScheduled } from "../domain/documents/send-scheduled.ts";
+import type { JobKind } from "@service/platform/ports/job-queue";
+import type { OutboundHttp } from "@service/platform/ports/outbound-http";
+import type { RateLimiter } from "@service/platform/ports/rate-limiter";
 import { deliverMessage } from "../domain/outbox/deliver.ts";
 import type { Domain } from "../domain/model/domain.ts";
-import type { MessageTransport } from "../domain/ports/message-transport.ts";
+import type { MessageTransport } from "@service/platform/ports/message-transport";
 import { sweep } from "../domain/maintenance/sweep.ts";
 import { runQueued } from "../domain/workflows/run.ts";
 import { deliverCallback, deliverDigitalCallback } from "./callback.ts";
@@ -43,10 +45,12 @@ export function jobHandlers(
     "conserve-document": { run: (domain, id) => once(conserveDocument(domain, id)), maxBackoff: HOUR },
     "deliver-message": { run: (domain, id) => deliverMessage(domain, transport, id), maxBackoff: HOUR },
     "expire-document": { run: expireDocument, maxBackoff: HOUR },
+    "send-document": { run: sendScheduled, maxBackoff: 5 * MINUTE },
     "remind-signers": { run: remindOnSchedule, maxBackoff: HOUR },
     "remind-postponed": { run: remindPostponed, maxBackoff: HOUR },
     "create-document": { run: (domain, id) => once(runQueued(domain, id)), maxBackoff: MINUTE },
     "bulk-send": { run: sendRows, maxBackoff: MINUTE },
+    export: { run: runExport, maxBackoff: 5 * MINUTE },
     "settle-chain": { run: (domain, id) => once(settleChain(domain, id)), maxBackoff: HOUR },
     "examine-identity": { run: examineCase, maxBackoff: MINUTE },
     "examine-by-vendor": { run: examineCase, maxBackoff: 5 * MINUTE },

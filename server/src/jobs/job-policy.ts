@@ -1,15 +1,15 @@
-import { SECOND } from "../domain/ports/clock.ts";
-import { ENGINE_JOB_KINDS, type Job, type JobKind, type JobQueue } from "../domain/ports/job-queue.ts";
+import { SECOND } from "@service/platform/ports/clock";
+import { ENGINE_JOB_KINDS, type Job, type JobKind, type JobQueue } from "@service/platform/ports/job-queue";
 import type { Domain } from "../domain/model/domain.ts";
-import { redact } from "../domain/redact.ts";
-import type { Log } from "../log/log.ts";
-import { withScope } from "../log/scope.ts";
+import { redact } from "@service/platform/redact";
+import type { Log } from "@service/platform/log/log";
+import { withScope } from "@service/platform/log/scope";
 import { startStopwatch } from "@service/engine-process/stopwatch";
-import { MAX_TRACE_MS, type Tracing } from "../telemetry/tracing.ts";
-import type { JobOutcome, WorkMetrics } from "../telemetry/work-metrics.ts";
+import { MAX_TRACE_MS, type Tracing } from "@service/platform/telemetry/tracing";
+import type { JobOutcome, WorkMetrics } from "@service/platform/telemetry/work-metrics";
 import type { JobHandler } from "./handlers.ts";
-import { type JobWait, runWithWait } from "../telemetry/job-wait.ts";
-import type { LeasePolicy } from "./lease-worker.ts";
+import { type JobWait, runWithWait } from "@service/platform/telemetry/job-wait";
+import type { LeasePolicy } from "@service/platform/jobs/lease-worker";
 
 /** How soon another process takes up the jobs of a killed one. */
 const LEASE_MS = 10 * SECOND;

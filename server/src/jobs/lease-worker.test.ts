@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Job, JobQueue } from "../domain/ports/job-queue.ts";
+import type { Job, JobQueue } from "@service/platform/ports/job-queue";
 import type { Domain } from "../domain/model/domain.ts";
-import type { Log } from "../log/log.ts";
-import { NO_TRACING } from "../telemetry/tracing.ts";
+import type { Log } from "@service/platform/log/log";
+import { NO_TRACING } from "@service/platform/telemetry/tracing";
 import { JobPolicy } from "./job-policy.ts";
-import { type LeasePolicy, LeaseWorker } from "./lease-worker.ts";
+import { type LeasePolicy, LeaseWorker } from "@service/platform/jobs/lease-worker";
 
 const job = (id: string): Job => ({
   id,

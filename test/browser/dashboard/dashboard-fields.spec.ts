@@ -34,7 +34,6 @@ async function newDocument(page: Page, name: string): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByText(newDocumentEn.drop.choose).click();
   await (await chooser).setFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer });
-  await page.getByRole("button", { name: newDocumentEn.continue }).click();
   await page.getByLabel(newDocumentEn.signerName).fill("Bruno Díaz");
   await page.getByLabel(newDocumentEn.email).fill("bruno@example.com");
   await page.getByRole("button", { name: newDocumentEn.create }).click();

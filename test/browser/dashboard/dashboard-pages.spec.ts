@@ -50,6 +50,7 @@ const VALUES: Readonly<Record<string, (workspace: Workspace) => readonly string[
   "/documents/:id": ({ documents }) => documents,
   "/documents/:id/fields": ({ documents }) => documents.slice(0, 2),
   "/bulk-sends/:id": ({ bulkSend }) => [bulkSend],
+  "/forms/:id": ({ form }) => [form],
   "/chains/:id": ({ chain }) => [chain],
   "/identity/:id": ({ onboarding }) => [onboarding],
   "/templates/:id": ({ template }) => [template],

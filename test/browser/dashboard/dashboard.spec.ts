@@ -47,7 +47,6 @@ async function makeDocument(page: Page, name: string): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByText(newDocumentEn.drop.choose).click();
   await (await chooser).setFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer });
-  await page.getByRole("button", { name: newDocumentEn.continue }).click();
   await page.getByLabel(newDocumentEn.signerName).fill(BRUNO.name);
   await page.getByLabel(newDocumentEn.email).fill(BRUNO.email);
   await page.getByRole("button", { name: newDocumentEn.create }).click();

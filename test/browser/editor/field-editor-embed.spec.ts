@@ -1,10 +1,17 @@
 import { test as base, type Page } from "@playwright/test";
 import { base64, samplePdf } from "../../world/pdfs.ts";
+import { editorWords as editorEn } from "../../../packages/field-editor/src/locales/en/editor.ts";
+import { lateWords as lateEn } from "../../../packages/field-editor/src/locales/en/late.ts";
+import { editorWords as editorEs } from "../../../packages/field-editor/src/locales/es/editor.ts";
+import { lateWords as lateEs } from "../../../packages/field-editor/src/locales/es/late.ts";
 import { axeFor } from "../support/axe.ts";
 import { startHost } from "../support/host.ts";
 import { type Service, startService } from "../support/service.ts";
 
 const { expect } = base;
+
+const saveWords: Record<string, string> = { es: "Guardar", en: "Save" };
+const refused: Record<string, RegExp> = { es: /revise/, en: /marked/ };
 
 interface Draft {
   id: string;
@@ -113,39 +120,75 @@ test("a dropdown gets its options in the frame, and the API has them", async ({ 
   await host.close();
 });
 
-for (const [locale, words] of Object.entries({
-  es: {
-    number: "Número",
-    title: "Condiciones",
-    key: "Clave",
-    formula: "Fórmula",
-    save: "Guardar",
-    refused: /revise/,
-  },
-  en: {
-    number: "Number",
-    title: "Conditions",
-    key: "Key",
-    formula: "Formula",
-    save: "Save",
-    refused: /marked/,
-  },
-}))
-  test(`conditions are written in the panel, and the server reads them: ${locale}`, async ({
-    page,
-    service,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
+for (const [locale, { editor, late }] of Object.entries({
+  es: { editor: editorEs, late: lateEs },
+  en: { editor: editorEn, late: lateEn },
+})) {
+  const openedIn = async (page: Page, service: Service, width: number) => {
+    await page.setViewportSize({ width, height: 900 });
     const draft = await newDraft(service, locale);
     const host = await hostOf(service, draft);
     await page.goto(host.url);
     await expect(page).toHaveTitle("ready");
     const frame = page.frameLocator("service-field-editor iframe");
-    await frame.getByRole("button", { name: words.number, exact: true }).focus();
-    await page.keyboard.press("Enter");
-    const group = frame.getByRole("group", { name: words.title });
-    const [key, formula] = [group.getByLabel(words.key), group.getByLabel(words.formula)];
-    const save = frame.getByRole("button", { name: words.save, exact: true });
+    const place = async (type: keyof typeof editor.types) => {
+      await frame.getByRole("button", { name: editor.types[type], exact: true }).focus();
+      await page.keyboard.press("Enter");
+    };
+    const save = async () => frame.getByRole("button", { name: saveWords[locale]!, exact: true }).click();
+    const saved = async () => (await service.call("GET", `/v3/documents/${draft.id}/fields`)).data;
+    return {
+      host,
+      frame,
+      place,
+      save,
+      saved,
+      group: frame.getByRole("group", { name: late.conditionsTitle }),
+    };
+  };
+
+  test(`a condition is chosen from lists, and the field that it names gets a key: ${locale}`, async ({
+    page,
+    service,
+  }) => {
+    const { host, frame, place, save, saved, group } = await openedIn(page, service, 1280);
+    for (const type of ["checkbox", "number", "text"] as const) await place(type);
+    const shown = group.getByRole("group", { name: late.conditions.showWhen, exact: true });
+    const add = shown.getByLabel(late.addCondition);
+    const choices = await add.locator("option").allTextContents();
+    expect(choices).toHaveLength(3); // the sentence, the checkbox and the number: not the field itself
+    await add.selectOption({ index: 1 });
+    await add.selectOption({ index: 2 });
+    const number = shown.getByRole("group", { name: choices[2]!, exact: true });
+    await number.getByLabel(late.comparison, { exact: true }).selectOption({ label: late.comparisons[">="] });
+    await number.getByLabel(late.compared, { exact: true }).fill("18");
+    await number.getByLabel(late.compared, { exact: true }).press("Tab");
+    await expectAccessible(page);
+    await page.screenshot({ path: `test-results/field-editor-lists-${locale}.png` });
+    await save();
+    await expect(page).toHaveTitle("save 3");
+    expect(await saved()).toMatchObject([
+      { type: "checkbox", key: "checkbox_1" },
+      { type: "number", key: "number_1" },
+      { type: "text", showWhen: "checkbox_1 && number_1 >= 18", requiredWhen: null },
+    ]);
+    await shown.getByRole("combobox").first().selectOption("||");
+    await shown.getByRole("button", { name: late.removeCondition(choices[2]!) }).click();
+    await save();
+    await expect(page).toHaveTitle("save 3");
+    await expect.poll(async () => (await saved())[2].showWhen).toBe("checkbox_1");
+    await expect(frame.getByText(late.inAdvanced)).toHaveCount(0);
+    await host.close();
+  });
+
+  test(`keys and formulas are written behind "Advanced", and the server reads them: ${locale}`, async ({
+    page,
+    service,
+  }) => {
+    const { host, frame, place, save, saved } = await openedIn(page, service, 1280);
+    await place("number");
+    await frame.getByText(late.advanced, { exact: true }).click();
+    const [key, formula] = [frame.getByLabel(late.conditions.key), frame.getByLabel(late.conditions.formula)];
     await key.fill("Total");
     await key.press("Tab");
     await expect(key).toHaveAttribute("aria-invalid", "true");
@@ -153,17 +196,19 @@ for (const [locale, words] of Object.entries({
     await formula.fill("total + 1");
     await formula.press("Tab");
     await expectAccessible(page);
-    await save.click();
-    await expect(frame.getByRole("alert")).toHaveText(words.refused); // it depends on itself
+    await save();
+    await expect(frame.getByRole("alert")).toHaveText(refused[locale]!); // it depends on itself
     await formula.fill("2 * 1.16");
     await formula.press("Tab");
     await page.screenshot({ path: `test-results/field-editor-conditions-${locale}.png` });
-    await save.click();
+    await save();
     await expect(page).toHaveTitle("save 1");
-    const { data } = await service.call("GET", `/v3/documents/${draft.id}/fields`);
-    expect(data).toMatchObject([{ key: "total", formula: "2 * 1.16", showWhen: null, required: false }]);
+    expect(await saved()).toMatchObject([
+      { key: "total", formula: "2 * 1.16", showWhen: null, required: false },
+    ]);
     await host.close();
   });
+}
 
 test("the keyboard alone places and saves a field at 360 px, and closing asks about unsaved work", async ({
   page,
@@ -251,7 +296,7 @@ test("the fields of another document that the backend named are taken over, at 3
   await frame.getByRole("button", { name: "De otro documento" }).click();
   await frame.getByRole("button", { name: "Lease of Calle Ocho" }).click();
   await expect(frame.getByRole("alert")).toHaveText("«Lease of Calle Ocho» ya no está disponible.");
-  await expect(frame.getByText("No queda ningún documento.")).toBeVisible();
+  await expect(frame.getByText("No hay más documentos.")).toBeVisible();
   await page.screenshot({ path: "test-results/field-editor-sources-gone.png" });
   await host.close();
 });

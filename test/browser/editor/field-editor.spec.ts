@@ -96,7 +96,8 @@ for (const width of [1280, 360])
     await page.getByRole("button", { name: "Firma", exact: true }).click();
     await expect(page.getByRole("button", { name: "Cancelar" })).toBeVisible();
     await page.locator(".scroller").evaluate((scroller) => scroller.scrollTo(0, 100_000));
-    const sheet = page.locator(".page").last();
+    const sheet = page.locator("[data-page='3']");
+    await expect(sheet).toBeInViewport();
     const foot = await sheet.boundingBox();
     await page.screenshot({ path: info.outputPath("foot.png") });
     await page.mouse.click(foot!.x + foot!.width / 2, foot!.y + foot!.height - 20);
@@ -249,7 +250,8 @@ test("options, rules and texts are edited, and what cannot be saved is told", as
   await expect(page.locator(".panel .error")).toHaveCount(0);
   expect(await fieldOf(page, "sfl_t4")).toMatchObject({ value: "12.5", rules: { min: "1", max: "20" } });
   await box(page, "sfl_t8").click();
-  await page.getByLabel("Patrón del valor completo").fill("[A-Z]{4}");
+  await page.getByText("Avanzado", { exact: true }).click();
+  await page.getByLabel("Patrón (expresión regular)").fill("[A-Z]{4}");
   await page.getByLabel("Mensaje si no coincide").fill("Cuatro letras");
   await page.getByLabel("Probar un valor").fill("ABC1");
   await expect(page.getByText("No coincide con el patrón.")).toBeVisible();

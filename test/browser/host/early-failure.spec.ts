@@ -62,7 +62,9 @@ for (const [locale, width] of [
           : page.locator("service-signing [part~=error]");
       await expect(within.getByText(code)).toBeVisible();
       await expect(within.getByRole("heading").first()).not.toBeEmpty();
-      await expect(within.getByText(locale === "es" ? /[Ii]ntent|cargar/ : /again/).first()).toBeVisible();
+      await expect(
+        within.getByText(locale === "es" ? /[Ii]ntent|cargar/ : /again|Reload/).first(),
+      ).toBeVisible();
       await expect(within.getByRole("button").first()).toBeVisible();
       if (process.env["SHOTS"])
         await page.screenshot({

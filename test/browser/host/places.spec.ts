@@ -12,7 +12,7 @@ interface Box {
 }
 
 /** Darker than the evidence pages' grey, the sandbox's watermark and the pale text of the test pages. */
-const DARK = 90;
+const DARK = 110;
 
 /** The box around the dark pixels of the canvas, and their number in each quarter of the box. */
 function darkness(canvas: Locator, area: Box) {

@@ -159,6 +159,24 @@ test("a slash leads to the search, and is typed where text is typed", async ({ p
   await expect(page.locator("mark").first()).toBeVisible();
 });
 
+test("the search answers while typing, and the page comes back", async ({ page, demo }) => {
+  await page.goto(`${demo.serviceUrl}/docs/contacts`);
+  const search = page.getByRole("searchbox", { name: "Search the documentation" });
+  const heading = page.getByRole("heading", { level: 1 });
+  await search.pressSequentially("frame bla");
+  await expect(page.getByRole("link", { name: "The frame stays blank" })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("for “frame bla”");
+  await expect(search).toBeFocused();
+  expect(page.url()).toMatch(/\/docs\/contacts$/);
+  await search.fill("no such word anywhere");
+  await expect(page.getByRole("status")).toHaveText("0 places for “no such word anywhere”");
+  await search.fill("");
+  await expect(heading).toHaveText("Contacts");
+  await search.fill("webhook secret");
+  await page.getByRole("link", { name: "Change the secret" }).click();
+  await expect(page).toHaveURL(/\/docs\/webhooks#/);
+});
+
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 

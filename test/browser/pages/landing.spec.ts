@@ -17,6 +17,6 @@ for (const [locale, heading] of [
         expect(violations.map(({ id }) => id)).toEqual([]);
         await page.keyboard.press("Tab");
         await page.keyboard.press("Enter");
-        await expect(page).toHaveURL(`${demo.serviceUrl}/verify`);
+        await expect(page).toHaveURL(`${demo.serviceUrl}/dashboard`);
       });
     });

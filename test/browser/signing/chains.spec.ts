@@ -161,19 +161,19 @@ test("two people fill and sign three documents on a phone, from one link each", 
   const ana = await Person.at(browser, links.get(ANA)!);
   const { lobby } = ana.ceremony.words;
   await ana.pass(CODE);
-  await ana.look("es-lobby-data");
+  await ana.look("es-overview-data");
   await ana.give({ Nombre: "Ana Ruiz" });
   const bea = await Person.at(browser, links.get(BEA)!);
   await bea.pass(CODE);
   await bea.give({ Nombre: "Bea Sol", Rfc: "SOLB800101AB1" });
-  await ana.look("es-lobby-waiting");
+  await ana.look("es-overview-waiting");
   await expect(ana.ceremony.button(lobby.begin("Contrato"))).toBeVisible({ timeout: 90_000 });
   expect(await statusOf(integrator, chain)).toBe("SIGNING");
-  await ana.look("es-lobby-sign");
+  await ana.look("es-overview-sign");
   await ana.signThree("Ana Ruiz");
   await expect(bea.ceremony.button(lobby.begin("Contrato"))).toBeVisible({ timeout: 90_000 });
   await bea.signThree("Bea Sol");
-  await bea.look("es-lobby-done");
+  await bea.look("es-overview-done");
   await expect.poll(() => statusOf(integrator, chain), { timeout: 60_000 }).toBe("COMPLETED");
   for (const [name, document] of chain.documents.entries()) {
     const sealed = await download(integrator, document);

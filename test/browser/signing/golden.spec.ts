@@ -2,7 +2,6 @@
  * Accessibility trees and tab order as golden files (test/browser/golden). After an intended change run `npx
  * playwright test golden --update-snapshots` and read the difference.
  */
-import { LOCALES } from "@service/contract/locales";
 import { type Bench, startBench } from "../../../packages/signing-page/dev/server.ts";
 import { SCREENS } from "../../../packages/signing-page/dev/walk/screens.ts";
 import { DESKTOP, Stage } from "../../../packages/signing-page/dev/walk/stage.ts";
@@ -42,8 +41,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => bench.close());
 
+/** All screens in three languages; of the one with the longest words a whole signing. */
+const LOCALES = ["es", "en", "fr", "de"] as const;
+const walksIn = (locale: (typeof LOCALES)[number]): readonly string[] => (locale === "de" ? [] : WALKS);
+
 for (const locale of LOCALES) {
-  const visits = { ...Object.fromEntries(WALKS.map((name) => [name, SCREENS[name]!])), sign: signByTouch };
+  const visits = {
+    ...Object.fromEntries(walksIn(locale).map((name) => [name, SCREENS[name]!])),
+    sign: signByTouch,
+  };
   for (const [name, visit] of Object.entries(visits))
     test(`the signing page, ${name}, ${locale}`, async ({ browser }) => {
       const setting = { ...DESKTOP, name, locale, theme: "light" } as const;

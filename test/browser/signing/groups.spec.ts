@@ -127,19 +127,21 @@ test("the dashboard makes a document with a group", async ({ page, demo }, info)
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "offer.pdf", mimeType: "application/pdf", buffer });
-  await page.getByRole("button", { name: newDocumentEn.continue }).click();
   const people = page.getByRole("group", { name: /^Signer|^Person/ });
   const fill = async (index: number, { name, email, group }: typeof ANA) => {
     const person = people.nth(index);
     await person.getByLabel(newDocumentEn.signerName).fill(name);
     await person.getByLabel(newDocumentEn.email).fill(email);
-    if (index > 0) await person.getByLabel(newDocumentEn.group).fill(group);
+    if (index === 0) return;
+    await person.getByText(newDocumentEn.moreOptions).click();
+    await person.getByLabel(newDocumentEn.group).fill(group);
   };
   await fill(0, ANA);
   await page.getByRole("button", { name: newDocumentEn.add }).click();
   await fill(1, BEA);
   await page.getByRole("button", { name: newDocumentEn.create }).click();
   await expect(page.getByText(newDocumentEn.wrongGroup("Legal"))).toBeVisible();
+  await people.nth(0).getByText(newDocumentEn.moreOptions).click();
   await people.nth(0).getByLabel(newDocumentEn.group).fill("Legal");
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: info.outputPath("people.png"), fullPage: true });

@@ -3,7 +3,7 @@ import { groupDoneWords as groupDoneEn } from "../../../packages/signing-page/sr
 import { groupDoneWords as groupDoneEs } from "../../../packages/signing-page/src/locales/es/group-done.ts";
 import { violations } from "../support/axe.ts";
 import { Ceremony } from "../support/ceremony.ts";
-import { heardBy, hostPage, type Integrator, LISTEN } from "../support/integrator.ts";
+import { heardBy, hostPage, type Integrator, LISTEN, savingOf } from "../support/integrator.ts";
 import { makePdf } from "../support/pdf.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -115,13 +115,15 @@ const WAYS: Way[] = [
 const button = (frame: FrameLocator, name: RegExp) =>
   frame.getByRole("button", { name }).filter({ visible: true }).last();
 
-/** Opens the page of a session, up to the button that approves. */
+/** Opens the page of a session, up to the button that approves; nothing waits to be saved then. */
 async function openAt(page: Page, url: string, locale: Locale): Promise<FrameLocator> {
   await page.goto(url);
   const frame = page.frameLocator("service-signing iframe");
   await heardBy(page, "ready");
+  const saved = savingOf(page, '"consented":true');
   await frame.getByRole("button", { name: wordsIn(page, locale).bar.accept, exact: true }).press("Enter");
   await expect(button(frame, /aprobar|approve/i)).toBeVisible();
+  await saved;
   return frame;
 }
 
@@ -151,7 +153,9 @@ for (const [locale, viewport] of VIEWPORTS)
         });
         await button(frame, /aprobar|approve/i).press("Enter");
         const told = frame.locator("signing-end-screen");
-        await expect(told.getByText(/^(SESSION|SIGNATURE)_/)).toBeVisible({ timeout: 2 * EXPIRY_MS });
+        await expect(told.getByRole("button").getByText(/^(SESSION|SIGNATURE)_/)).toBeVisible({
+          timeout: 2 * EXPIRY_MS,
+        });
         await expect(told.getByRole("heading")).not.toHaveText(wordsIn(page, locale).unknownError.title);
         await expect(told.getByText(says[locale])).toBeVisible();
         const { status, error } = (await heardBy(page, "exit")).metadata;

@@ -221,7 +221,7 @@ for (const [name, width, fields] of [
     await page.setViewportSize({ width, height: 800 });
     const { ceremony, words, frame } = await open({ page, integrator, host }, "en", { fields });
     await ceremony.consent();
-    await expect(frame.locator("signing-ways")).toBeAttached();
+    await expect(frame.locator("signing-form-bar")).toBeAttached();
     await expect(ceremony.toNextField).toBeVisible();
     await expect(ceremony.button(words.form.open)).toHaveCount(0);
   });

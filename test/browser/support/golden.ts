@@ -12,9 +12,12 @@ const FOCUSED = "data-golden-focus";
 /** Values that differ between runs: instants, hashes, sizes, seconds to wait. */
 const CHANGING: readonly [RegExp, string][] = [
   [/\b[0-9a-f]{32,}\b/g, "HEX"],
-  [/\b\d{1,2} \p{L}{3,4}\.? \d{4}, \d{1,2}:\d{2}(:\d{2})? UTC/gu, "INSTANT"],
+  [/\b\d{1,2}\.? \p{L}{3,4}\.? \d{4}, \d{1,2}:\d{2}(:\d{2})? UTC/gu, "INSTANT"],
   [/\b\p{L}{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}(:\d{2})?\s[AP]M UTC/gu, "INSTANT"],
-  [/\b\d{1,2} de \p{L}+ de \d{4}|\b\p{L}+ \d{1,2}, \d{4}\b|\b\d{4}-\d\d-\d\d\b/gu, "DAY"],
+  [
+    /\b\d{1,2} de \p{L}+ de \d{4}|\b\d{1,2}\. \p{L}+ \d{4}\b|\b\p{L}+ \d{1,2}, \d{4}\b|\b\d{4}-\d\d-\d\d\b/gu,
+    "DAY",
+  ],
   [/-\d+\.\d+\.\d+\.tgz/g, "-VERSION.tgz"],
   [/\b[\d.,]+\s(?:kB\b|ko\b)/g, "SIZE"],
   [/\b\d+ s\b/g, "SECONDS"],

@@ -13,8 +13,12 @@ export function focusFault(page: Page): Promise<string> {
     // A heading takes the focus for screen readers alone: nothing can be done there.
     if (/^h[12]$/.test(focused.localName)) return "";
     const { left, right, top, bottom } = focused.getBoundingClientRect();
-    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
-    if (outlineStyle === "none" || outlineWidth === "0px") return `${name} shows no focus`;
+    const hasRing = (part?: string): boolean => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused, part);
+      return outlineStyle !== "none" && outlineWidth !== "0px";
+    };
+    // A link that covers its row draws its ring around the row.
+    if (!hasRing() && !hasRing("::after")) return `${name} shows no focus`;
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
     const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
     const topmost = (root: DocumentOrShadowRoot): Element | null => {
@@ -29,7 +33,8 @@ export function focusFault(page: Page): Promise<string> {
     const own = root instanceof ShadowRoot && root.delegatesFocus ? root.host : focused;
     for (let node: Node | null = above; node !== null;) {
       if (node === own) return "";
-      node = node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
+      const slot = node instanceof Element ? node.assignedSlot : null;
+      node = slot ?? node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
     }
     return `${name} is covered by ${above?.localName} at ${x}, ${y}`;
   });

@@ -12,6 +12,7 @@ export interface Workspace {
   /** A draft with fields, one that was sent, and one that was voided. */
   documents: readonly string[];
   bulkSend: string;
+  form: string;
   chain: string;
   onboarding: string;
   template: string;
@@ -54,13 +55,24 @@ export async function prepareWorkspace(demo: Demo): Promise<Workspace> {
       templateValues: { renta: "18500.50" },
     })),
   });
+  const form = await post("/v3/forms", {
+    templateId: printedId("tmpl", template),
+    name: "Aviso de renta de octubre",
+    templateValues: { renta: "18500.50" },
+  });
   const onboarding = await post("/v2/onboarding/sessions", {
     target_name: ANA.name,
     target_email: ANA.email,
     config: { documentScan: true, selfieCapture: true },
   });
   await firstAttempt(api, webhook.id);
-  const ids = { bulkSend: bulkSend.id, chain: chain.id, onboarding: onboarding.id, webhook: webhook.id };
+  const ids = {
+    bulkSend: bulkSend.id,
+    form: form.id,
+    chain: chain.id,
+    onboarding: onboarding.id,
+    webhook: webhook.id,
+  };
   return { office, documents, template, ...ids };
 }
 

@@ -1,6 +1,6 @@
 import { createDocxEngine } from "../../../packages/docx-engine/src/index.ts";
 import type { DocxEngine, DocxFilling, DocxRendering } from "../../../packages/docx-engine/src/port/docx.ts";
-import { createLog } from "../../../server/src/log/log.ts";
+import { createLog } from "@service/platform/log/log";
 
 export const silent = createLog("silent", () => {}, { now: () => 0 });
 

@@ -1,4 +1,5 @@
 // Writes WebM as MediaRecorder does: without a duration, in clusters of unknown size.
+import { setImmediate } from "node:timers/promises";
 import LibAVFactory from "@libav.js/variant-webm-vp9";
 import type { Frame } from "./faces.ts";
 import { FRAMES_PER_SECOND } from "./faces.ts";
@@ -43,7 +44,14 @@ export async function writeWebm(
   const seconds = frames.length / FRAMES_PER_SECOND;
   const audio = sound === "none" ? [] : await encodeSound(libav, seconds, sound === "tone" ? 0.2 : 0);
   const packets = [...video, ...audio].toSorted((a, b) => a.atMs - b.atMs);
-  return mux(packets, { width, height, codec, hasSound: sound !== "none" });
+  const file = mux(packets, { width, height, codec, hasSound: sound !== "none" });
+  await noticeClosedConnections();
+  return file;
+}
+
+/** Encoding has held the event loop: a server in this process closes idle connections now, which its client then sees. */
+async function noticeClosedConnections(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await setImmediate();
 }
 
 async function encodeVideo(

@@ -26,7 +26,7 @@ export async function seedModules(
   const lock = readFileSync(join(ROOT, "package-lock.json"), "utf8");
   const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
   for (const path of dependenciesOf(packages, workspace, new Set(except))) {
-    const folder = join(project, inProject(path, workspace));
+    const folder = join(project, inProject(path));
     try {
       await linkFolder(join(ROOT, path), folder);
       await linkPrograms(packages[path]!, folder);
@@ -46,9 +46,8 @@ async function linkPrograms({ bin = {} }: Locked, folder: string): Promise<void>
   }
 }
 
-/** What the workspace has beside itself, because the repository's root has another version, is the project's own. */
-const inProject = (path: string, workspace: string) =>
-  path.startsWith(`${workspace}/`) ? path.slice(workspace.length + 1) : path;
+/** What workspaces have beside themselves, because the repository's root has another version, is the project's own. */
+const inProject = (path: string): string => path.replace(/^(?!node_modules\/).*?(?=node_modules\/)/, "");
 
 /** Folders of the packages that one needs, as Node resolves them; workspaces are in its package, and need theirs. */
 function dependenciesOf(

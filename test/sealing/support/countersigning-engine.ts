@@ -1,5 +1,5 @@
-import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
-import { createOutboundHttp } from "../../../server/src/adapters/http-out/index.ts";
+import { systemClock, systemRandom } from "@service/platform/clock/system";
+import { createOutboundHttp } from "@service/platform/http-out/index";
 import { createPdfEngine } from "../../../packages/pdf-engine/src/index.ts";
 import {
   Authorities,
@@ -8,7 +8,7 @@ import {
 } from "../../../packages/sealing/src/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../packages/sealing/src/timestamp/index.ts";
 import type { Attachment, PdfEngine } from "../../../packages/pdf-engine/src/port/pdf.ts";
-import { createLog } from "../../../server/src/log/log.ts";
+import { createLog } from "@service/platform/log/log";
 import { auditTrail } from "../../verify/support/audit-trail.ts";
 import type { Level } from "./valid-seal.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createPdfEngine, type PdfEngineOptions } from "../../../packages/pdf-engine/src/index.ts";
-import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
+import { systemClock, systemRandom } from "@service/platform/clock/system";
 import { createKeyStore } from "../../../packages/sealing/src/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../packages/sealing/src/timestamp/index.ts";
 import type {
@@ -44,7 +44,7 @@ export function openEngine({ isFalse = false, ...options }: EngineOptions = {}):
   const engine = createPdfEngine({ seal: () => keys.key("seal"), timestamps, ...options });
   const isOwn = options.seal === undefined && options.timestamps === undefined;
   return {
-    engine: isOwn ? checkingSeals(engine, { rootPath: keys.rootPath, isFalse }) : engine,
+    engine: isOwn ? checkingSeals(engine, { rootPath: keys.rootPath, isFalse, isOneOfMany: true }) : engine,
     rootPath: keys.rootPath,
     close: async () => {
       await engine.close();
@@ -63,6 +63,8 @@ function checkingSeals(engine: PdfEngine, expected: SealExpectation): PdfEngine 
       if (asked[0].countersigns === undefined) await assertSealValid(made.bytes, expected);
       return made;
     },
+    partial: (...asked) => engine.partial(...asked),
+    auditPages: (...asked) => engine.auditPages(...asked),
     join: (...asked) => engine.join(...asked),
     findTexts: (...asked) => engine.findTexts(...asked),
     formFields: (...asked) => engine.formFields(...asked),

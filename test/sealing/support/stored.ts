@@ -34,7 +34,7 @@ export async function assertStoredSealsValid({ dataDir, roots, level }: Deployme
     const given = await roots();
     const rootPath = join(folder.path, "roots.pem");
     writeFileSync(rootPath, Object.values(given).flat().map(pem).join(""));
-    const expected = { rootPath, roots: given, ...(level && { level }) };
+    const expected = { rootPath, roots: given, isOneOfMany: true, ...(level && { level }) };
     for (const bytes of fresh)
       await assertSealValid(bytes, { ...expected, environment: environmentOf(bytes) });
     for (const token of tokens)

@@ -32,6 +32,11 @@ export interface SealExpectation {
   level?: Level;
   /** The attached records are invented: our verifier must find the seal intact and the document invalid. */
   isFalse?: boolean;
+  /**
+   * The seal is not what is tested: OpenSSL and pdfsig check the first of each level and environment in this process,
+   * because their processes are most of what such a test costs. qpdf and our verifier check all.
+   */
+  isOneOfMany?: boolean;
 }
 
 /** Hashes of the files that were checked in this process, so that each is checked once. */
@@ -67,7 +72,8 @@ function complete(expected: SealExpectation, level: Level): Required<SealExpecta
   const [seal, timestamp] = [rootPath, timestampRootPath].map((path) => readRoots(readFileSync(path)));
   const own = environment === "sandbox" ? { sandbox: seal! } : { seal: seal!, timestamp: timestamp! };
   const roots = expected.roots ?? own;
-  return { rootPath, timestampRootPath, environment, isFalse, roots, level };
+  const { isOneOfMany = false } = expected;
+  return { rootPath, timestampRootPath, environment, isFalse, isOneOfMany, roots, level };
 }
 
 /** The range covers all bytes to the end of a revision except the value of /Contents. */
@@ -104,18 +110,31 @@ async function assertByOthers(
     const at = token === undefined ? Date.now() : lookedAt(token);
     const given: Case = { ...expected, folder, file, at };
     const imprint = sha256(signed.signer.signature);
-    // Each runs in its own process, so that together they take as long as the slowest.
-    await allOf([
+    const bySignature = (): unknown[] => [
       usable("openssl") && opensslVerify(seal!.cms, signedContent(seal!), expected.rootPath, at),
       usable("openssl") && token && verifyWithOpenssl(folder, token, imprint, expected.timestampRootPath, at),
       usable("openssl") && archive && assertArchive(archive, given),
-      usable("qpdf") && run("qpdf", ["--check", file]),
       usable("pdfsig") && usable("certutil") && assertPdfsig(signed, given),
+    ];
+    // Each runs in its own process, so that together they take as long as the slowest.
+    await allOf([
+      usable("qpdf") && run("qpdf", ["--check", file]),
       assertVerified(bytes, given),
+      ...(isLeftToOthers(given) ? [] : bySignature()),
     ]);
   } finally {
     remove();
   }
+}
+
+/** The kinds of seals that OpenSSL and pdfsig have checked in this process. */
+const kinds = new Set<string>();
+
+function isLeftToOthers({ isOneOfMany, level, environment }: Case): boolean {
+  const kind = `${level} ${environment}`;
+  if (isOneOfMany && kinds.has(kind)) return true;
+  kinds.add(kind);
+  return false;
 }
 
 /** Whether a tool is installed. A missing one is reported once. */

@@ -24,6 +24,21 @@ export async function takePartitionsBack(client: pg.Client): Promise<void> {
       await client.query(`alter index ${name} rename to ${name.replace(`${table}_p0`, table)}`);
   }
   await client.query(`
+    drop table consent_texts;
+    drop table erasures;
+    drop table legal_holds;
+    drop table retention_rules;
+    drop table export_parts;
+    drop table exports;
+    drop table acts;
+    drop table audit_heads;
+    drop table brand_images;
+    drop table brands;
+    drop table form_answers;
+    drop table forms;
+    drop table template_drafts;
+    drop table name_entries;
+    drop table unique_external_ids;
     drop table questions;
     drop table remembered_signatures;
     drop table lookup_keys;

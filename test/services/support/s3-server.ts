@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CreateBucketCommand, type S3Client } from "@aws-sdk/client-s3";
-import { createS3Client } from "../../../server/src/adapters/files/s3-client.ts";
+import { createS3Client } from "@service/platform/files/s3-client";
 
 /**
  * A real S3 server: OpenStack Swift with its S3 API, which Debian ships as the library `python3-swift`. It checks

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
+import { systemClock, systemRandom } from "@service/platform/clock/system";
 import { createPdfEngine } from "../../../packages/pdf-engine/src/index.ts";
 import { createKeyStore } from "../../../packages/sealing/src/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../packages/sealing/src/timestamp/index.ts";

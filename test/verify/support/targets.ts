@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { degrees, PDFDocument, StandardFonts } from "pdf-lib";
 import { readRoots } from "@service/verify";
-import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
-import { createOutboundHttp } from "../../../server/src/adapters/http-out/index.ts";
+import { systemClock, systemRandom } from "@service/platform/clock/system";
+import { createOutboundHttp } from "@service/platform/http-out/index";
 import { createPdfEngine } from "../../../packages/pdf-engine/src/index.ts";
 import {
   Authorities,
@@ -13,7 +13,7 @@ import {
 import { builtInAuthority, POLICIES } from "../../../packages/sealing/src/timestamp/index.ts";
 import { AUDIT_TRAIL_NAME } from "../../../packages/pdf-engine/src/port/evidence-names.ts";
 import type { Attachment } from "../../../packages/pdf-engine/src/port/pdf.ts";
-import { createLog } from "../../../server/src/log/log.ts";
+import { createLog } from "@service/platform/log/log";
 import { evidenceRequest, temporaryFolder, textStamp } from "../../sealing/support/fixtures.ts";
 import { makeLeaf, makeRoot } from "../../sealing/support/openssl-tsa.ts";
 import { rawPdf, rawStream } from "../../sealing/support/pdfs.ts";

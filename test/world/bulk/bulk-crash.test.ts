@@ -10,8 +10,8 @@ import {
   startBulk,
   wholeOutcome,
 } from "../support/bulk-storm.ts";
-import { ServerProcess } from "../support/process.ts";
-import { openInstallation } from "../support/webhook-storm.ts";
+import { ServerProcess } from "../support/machine/process.ts";
+import { openInstallation } from "../support/peers/webhook-storm.ts";
 import { createInstallation, createWorld, environmentOf, TestClock } from "../world.ts";
 
 /** Bulk sends whose process is killed (docs/contract/v3.md#bulk-sends). */

@@ -79,6 +79,14 @@ test("each row becomes a document that is sent to its signers, with its values a
   assert.equal(created.data.bulkSendId, id, "the trail says of which bulk send it is");
 });
 
+test("rows whose folder has been deleted meanwhile are sent into no folder", async () => {
+  const folderId = expectStatus(await client.post("/v3/folders", { name: "Ofertas" }), 201)["id"];
+  const id = idOf(await create(people(2), { folderId }));
+  expectStatus(await client.delete(`/v3/folders/${String(folderId)}`), 204);
+  const { sentCount, failedCount } = await settle(world, client, id);
+  assert.deepEqual([sentCount, failedCount], [2, 0]);
+});
+
 test("one wrong row refuses the whole and is named; nothing is created or charged", async () => {
   const { client: live, templateId: template, credits } = await account(100);
   const wrong = [
@@ -342,4 +350,20 @@ test("ten thousand rows are taken, one more is refused", async () => {
   assert.deepEqual([status, body.errors[0].field], [422, "rows"]);
   const validation = await client.post("/v3/bulk-sends/validate", { templateId, rows: people(10_000) });
   assert.deepEqual([validation.body.valid, validation.body.rowCount], [true, 10_000]);
+});
+
+test("a row shows nothing of its document in the bin, and all of it after its restoration", async () => {
+  const id = idOf(await create(people(2)));
+  await settle(world, client, id);
+  const before = await rowsOf(id);
+  const path = `/v3/documents/${before[0]!.documentId}`;
+  expectStatus(await client.post(`${path}/void`), 200);
+  expectStatus(await client.delete(path), 202);
+  const [first, second] = await rowsOf(id);
+  assert.deepEqual([first!.documentId, first!.signers], [before[0]!.documentId, []]);
+  assert.deepEqual(second, before[1]);
+  const csv = await client.get(`/v3/bulk-sends/${id}/rows`, { accept: "text/csv" });
+  assert.ok(!String(csv.body).includes(before[0]!.signers[0].email));
+  expectStatus(await client.post(`${path}/restore`), 200);
+  assert.deepEqual(await rowsOf(id), before);
 });

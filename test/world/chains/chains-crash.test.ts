@@ -12,7 +12,7 @@ import {
   roleOf,
   TENANT_VALUES,
 } from "../support/chains.ts";
-import { ServerProcess } from "../support/process.ts";
+import { ServerProcess } from "../support/machine/process.ts";
 import { upload } from "../support/templates.ts";
 import { createInstallation, createWorld, environmentOf, expectStatus, TestClock } from "../world.ts";
 

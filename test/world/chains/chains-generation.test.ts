@@ -144,3 +144,15 @@ test("a correction of one document during the filling delays the chain, and it g
   await world.runJobs();
   assert.equal((await chainOf(client, chain)).status, "SIGNING");
 });
+
+test("the PDF of a document in the bin is not found, and no more a failed one", async () => {
+  const chain = await failed();
+  const [first, second] = chain.documents.map(({ id }) => `/v3/documents/doc_${id.replaceAll("-", "")}`);
+  expectStatus(await client.post(`${first}/void`), 200);
+  expectStatus(await client.delete(first!), 202);
+  assert.equal((await regenerate(chain)).status, 404);
+  docx.down = false;
+  const { body } = await withJobs(world, regenerate(chain, 1));
+  assert.deepEqual(body.failedDocumentIds, [chain.documents[2]!.id]);
+  expectStatus(await client.get(second!), 200);
+});

@@ -178,3 +178,24 @@ test("another tenant's and another environment's contacts are not found, nor the
     assert.deepEqual([own.totalDocumentsPending, own.documents], [0, []]);
   }
 });
+
+test("documents in the bin are not counted", async () => {
+  await workspace();
+  const ids: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const document = await sent(client, { signers: [ANA] });
+    await signAs(world, client, document);
+    ids.push(document.id);
+  }
+  await world.runJobs();
+  const { id } = await of(ANA.email!);
+  const totals = async () => [
+    ...(await counts(id)),
+    expectStatus(await client.get(`/v2/contacts/${id}/documents`), 200)["total"],
+  ];
+  assert.deepEqual(await totals(), [2, 0, 2]);
+  expectStatus(await client.delete(`/v3/documents/${ids[0]}`), 202);
+  assert.deepEqual(await totals(), [1, 0, 1]);
+  expectStatus(await client.post(`/v3/documents/${ids[0]}/restore`), 200);
+  assert.deepEqual(await totals(), [2, 0, 2]);
+});

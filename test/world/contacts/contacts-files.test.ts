@@ -25,7 +25,7 @@ interface Report {
   updated: number;
   unchanged: number;
   failed: number;
-  lines: { line: number; email: string | null; error: string }[];
+  lines: { line: number; email: string | null; column?: string; error: string }[];
 }
 
 function send(body: string | Uint8Array, { as = client, query = "", headers = CSV } = {}): Promise<Answer> {
@@ -241,6 +241,10 @@ test("bad lines are named by their first line, and stop no other; a dry run chan
       "13 customFields.f0",
       "14 The",
     ],
+  );
+  assert.deepEqual(
+    dry.lines.map(({ column }) => column),
+    ["email", "email", "phone", undefined, "notes", "fullName", "tags", "customFields.f0", undefined],
   );
   assert.deepEqual(dry.lines[2]!.email, "two@example.com");
   const real = await imported(file, { query: "?dryRun=false" });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { Authenticator, type Tampering } from "../support/authenticator.ts";
+import { Authenticator, type Tampering } from "../support/peers/authenticator.ts";
 import { createTeam, DashboardBrowser, signIn } from "../support/dashboard.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
-import { createOutboundHttp } from "../../../server/src/adapters/http-out/index.ts";
+import { createOutboundHttp } from "@service/platform/http-out/index";
 import type { Client } from "../client.ts";
 import { createTeam, refusal, signedIn, type Team } from "../support/dashboard.ts";
 import { plainPdf } from "../support/plain-pdf.ts";
-import { Receiver } from "../support/receiver.ts";
+import { Receiver } from "../support/peers/receiver.ts";
 import { HOOK, registerClassic } from "../support/webhooks.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
 

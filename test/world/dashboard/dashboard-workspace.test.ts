@@ -40,6 +40,7 @@ test("every member reads the workspace, with their role and environment", async 
       rememberSignatures: true,
       timeZone: null,
       dateFormat: null,
+      reminders: null,
       usage: { documents: 0, completed: 0, creditsUsed: 0 },
     });
   }

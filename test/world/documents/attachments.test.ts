@@ -8,7 +8,7 @@ import { readPdf } from "../../sealing/support/read.ts";
 import type { Answer, Client } from "../client.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
 import { samplePdf } from "../pdfs.ts";
-import { storedFiles } from "../support/residue.ts";
+import { storedFiles } from "../support/machine/residue.ts";
 import { attach, detach, extracted } from "../support/attachments.ts";
 import { enter, exit } from "../support/corrections.ts";
 import { ANA, BEA, type Draft, draft, Frame, frameFor, sent, type Signer } from "../support/signing.ts";

@@ -103,6 +103,7 @@ describe("a day is one day for everybody", () => {
       ["expiresAt", "2027-1-5"],
       ["expiresAt", "tomorrow"],
       ["expiresAt", "2026-07-10"],
+      ["expiresAt", "9999-12-31T23:59:59-14:00"],
     ] as const) {
       const { status, body } = await newDocument(client, { [member]: value });
       assert.deepEqual(

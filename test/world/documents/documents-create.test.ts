@@ -4,7 +4,7 @@ import type { Client } from "../client.ts";
 import { encryptedPdf } from "../../sealing/support/pdfs.ts";
 import { base64 } from "../pdfs.ts";
 import { expectStatus, createWorld, type World } from "../world.ts";
-import { residue } from "../support/residue.ts";
+import { residue } from "../support/machine/residue.ts";
 import { ANA, newDocument, sampleBase64 } from "../support/signing.ts";
 
 let world: World;
@@ -35,6 +35,8 @@ test("a document made from a PDF is a draft with the contract's fields", async (
     ownerId: userId,
     orgId: document["orgId"],
     folderId: null,
+    externalId: null,
+    metadata: {},
     expiresAt: "2026-08-10T12:00:00.000Z",
     expirationReminders: null,
     timeZone: "UTC",

@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, test } from "node:test";
 import { MAX_FORM_DOCUMENT_BYTES, MAX_UPLOAD_BYTES } from "@service/contract/limits";
 import type { Answer, Client } from "../client.ts";
 import { plainPdf } from "../support/plain-pdf.ts";
-import { residue, storedFiles } from "../support/residue.ts";
+import { residue, storedFiles } from "../support/machine/residue.ts";
 import { ANA, sampleBase64 } from "../support/signing.ts";
 import { pdfOf } from "../support/workflows.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";

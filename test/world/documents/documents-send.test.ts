@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Client } from "../client.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
-import { residue } from "../support/residue.ts";
+import { residue } from "../support/machine/residue.ts";
 import { ANA, BEA, draft, newDocument, openSession, sent, signAs, type Signer } from "../support/signing.ts";
 
 const DAY = 24 * 3600 * 1000;

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { after, before } from "node:test";
-import { DiskFileStore } from "../../../server/src/adapters/files/disk.ts";
+import { DiskFileStore } from "@service/platform/files/disk";
 import { fileStoreContract } from "../support/file-store-contract.ts";
 
 let folder = "";

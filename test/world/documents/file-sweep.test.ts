@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Client } from "../client.ts";
 import { createWorld, type World } from "../world.ts";
-import { storedFiles } from "../support/residue.ts";
+import { storedFiles } from "../support/machine/residue.ts";
 import { newDocument } from "../support/signing.ts";
 
 const HOUR = 3_600_000;

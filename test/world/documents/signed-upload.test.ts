@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { PDFDocument, PDFName } from "pdf-lib";
 import { readRoots, verifyPdf } from "@service/verify";
-import { systemClock } from "../../../server/src/adapters/clock/system.ts";
+import { systemClock } from "@service/platform/clock/system";
 import { createKeyStore, type SealKey } from "../../../packages/sealing/src/seal/index.ts";
-import { assertCountersigned, attachedFile, drawnText } from "../../sealing/support/countersigned.ts";
+import { assertCountersigned, attachedFile } from "../../sealing/support/countersigned.ts";
 import { temporaryFolder } from "../../sealing/support/fixtures.ts";
+import { textOf } from "../../sealing/support/read.ts";
 import { signForeign } from "../../sealing/support/foreign-signature.ts";
 import { assertSealValid, noteChecked } from "../../sealing/support/valid-seal.ts";
 import type { Client } from "../client.ts";
@@ -117,18 +118,29 @@ describe("a file that others have signed", () => {
       level: "B-T",
     });
     assert.deepEqual(Buffer.from(bytes.subarray(0, signed.length)), Buffer.from(signed));
-    const audit = attachedFile(bytes, "audit-pages.pdf");
-    assert.match(drawnText(audit, 1), /which hold beside those of this document/);
-    assert.match(drawnText(audit, 1), new RegExp(document.id));
+    const audit = await attachedFile(bytes, "audit-pages.pdf");
+    const text = await textOf(audit);
+    assert.match(text.replaceAll(/\s+/g, " "), /which stay valid alongside those of this document/);
+    assert.match(text, new RegExp(document.id));
     const shown = await client.get(`/v3/documents/${document.id}/download?version=original`);
     assert.deepEqual(Buffer.from(shown.bytes), Buffer.from(signed));
+  });
+
+  test("gives its attached audit pages as the certificate", async () => {
+    const document = await sentFrom(signed);
+    const bytes = await sealed(document);
+    noteChecked(bytes);
+    const certificate = await client.get(`/v3/documents/${document.id}/download?version=certificate`);
+    assert.deepEqual(Buffer.from(certificate.bytes), await attachedFile(bytes, "audit-pages.pdf"));
   });
 
   test("is flattened where its sender wants that, and the original is attached to the evidence", async () => {
     const bytes = await sealed(await sentFrom(signed, { onSignedUpload: "flatten" }));
     const file = await PDFDocument.load(bytes);
     assert.ok(file.catalog.lookup(PDFName.of("Names"))!.toString().includes("EmbeddedFiles"));
-    assert.deepEqual(attachedFile(bytes, "original.pdf"), Buffer.from(signed));
+    assert.deepEqual(await attachedFile(bytes, "original.pdf"), Buffer.from(signed));
+    const words = /had signatures from other people, which remain in the attached original/;
+    assert.match((await textOf(bytes)).replaceAll(/\s+/g, " "), words);
   });
 
   test("is refused where its sender wants that, and nothing is kept", async () => {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Client } from "../client.ts";
 import { base64, samplePdf } from "../pdfs.ts";
-import { ServerProcess } from "../support/process.ts";
-import { residue, storedFiles } from "../support/residue.ts";
+import { ServerProcess } from "../support/machine/process.ts";
+import { residue, storedFiles } from "../support/machine/residue.ts";
 import { follow, queued, type StreamEvent, workflowPath } from "../support/workflows.ts";
 import { createInstallation, createWorld, environmentOf, expectStatus, TestClock } from "../world.ts";
 

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { PdfEngineUnavailable, PdfRejected } from "../../../packages/pdf-engine/src/port/pdf.ts";
 import type { Client } from "../client.ts";
 import { plainPdf } from "../support/plain-pdf.ts";
-import { residue } from "../support/residue.ts";
+import { residue } from "../support/machine/residue.ts";
 import { fakeDocx } from "../support/templates.ts";
 import { created, follow, pdfOf, queued, workflowPath } from "../support/workflows.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
@@ -311,4 +311,24 @@ test("the stream of a creation that is over ends by itself, for a client that re
   const text = Buffer.from(answer.bytes).toString();
   assert.match(text, /id: 1\nevent: progress\n/);
   assert.match(text, /\nevent: completed\ndata: \{"document":\{.*\}\}\n\n$/);
+});
+
+test("a creation is not shown while its document is in the bin, and goes with it", async () => {
+  const id = await queued(client, one);
+  await world.runJobs();
+  const { documentId } = expectStatus(await client.get(workflowPath(id)), 200) as { documentId: string };
+  const path = `/v3/documents/doc_${documentId.replaceAll("-", "")}`;
+  expectStatus(await client.post(`${path}/void`), 200);
+  expectStatus(await client.delete(path), 202);
+  assert.equal((await client.get(workflowPath(id))).status, 404);
+  expectStatus(await client.post(`${path}/restore`), 200);
+  expectStatus(await client.get(workflowPath(id)), 200);
+  const other = await queued(client, one);
+  await world.runJobs();
+  const made = expectStatus(await client.get(workflowPath(other)), 200) as { documentId: string };
+  expectStatus(await client.delete(`/v3/documents/doc_${made.documentId.replaceAll("-", "")}`), 204);
+  assert.equal((await client.get(workflowPath(other))).status, 404);
+  const { store } = world.server.context.domain;
+  const rows = await store.read((reader) => reader.workflows.find({}));
+  assert.ok(!rows.some((row) => row.documentId === made.documentId.replaceAll("-", "")));
 });

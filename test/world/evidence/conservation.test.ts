@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
 import { constanciaOf, conserveDocument } from "../../../server/src/domain/evidence/conserve-document.ts";
 import type { Constancia } from "../../../server/src/domain/model/constancia.ts";
-import { sourceOf } from "../../../server/src/domain/ports/file-store.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
 import { bytesOf } from "../../../packages/engine-process/src/file-bytes.ts";
 import { presign } from "../../../server/src/domain/model/file-links.ts";
 import { makeLeaf, makeRoot, opensslPeer, verifyWithOpenssl } from "../../sealing/support/openssl-tsa.ts";
 import { assertSealValid } from "../../sealing/support/valid-seal.ts";
 import { startTsa, through, type TsaServer } from "../../sealing/support/tsa-server.ts";
-import { completed, createPscWorld, down, type PscWorld, sign } from "../support/psc.ts";
-import { residue } from "../support/residue.ts";
+import { completed, createPscWorld, down, type PscWorld, sign } from "../support/peers/psc.ts";
+import { residue } from "../support/machine/residue.ts";
 import { sent } from "../support/signing.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
 

@@ -5,8 +5,8 @@ import { readSignedData } from "@service/pki/signed-data";
 import { describeToken, verifyWithOpenssl } from "../../sealing/support/openssl-tsa.ts";
 import type { TsaServer } from "../../sealing/support/tsa-server.ts";
 import type { Answer } from "../client.ts";
-import { completed, createPscWorld, down, type PscWorld } from "../support/psc.ts";
-import { residue } from "../support/residue.ts";
+import { completed, createPscWorld, down, type PscWorld } from "../support/peers/psc.ts";
+import { residue } from "../support/machine/residue.ts";
 import { draft, sent } from "../support/signing.ts";
 import { expectStatus, type World } from "../world.ts";
 

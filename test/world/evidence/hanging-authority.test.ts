@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import { sign } from "../support/psc.ts";
+import { sign } from "../support/peers/psc.ts";
 import { sent } from "../support/signing.ts";
 import { createWorld } from "../world.ts";
 

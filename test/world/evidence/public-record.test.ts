@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 import type { Reader } from "../../../server/src/domain/model/store.ts";
 import type { Answer, Client } from "../client.ts";
 import { plainPdf } from "../support/plain-pdf.ts";
-import { completed } from "../support/psc.ts";
+import { completed } from "../support/peers/psc.ts";
 import { ANA, BEA, draft, openFrame, openSession, sent, someAddress } from "../support/signing.ts";
 import { createWorld, expectStatus, type Workspace, type World } from "../world.ts";
 

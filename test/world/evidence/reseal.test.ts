@@ -9,8 +9,9 @@ import { reseal, SEALED_COLUMNS } from "../../../server/src/domain/maintenance/r
 import type { Rows } from "../../../server/src/domain/model/store.ts";
 import type { Table } from "../../../server/src/domain/ports/store.ts";
 import type { Client } from "../client.ts";
+import { newForm } from "../support/public-forms.ts";
 import { newDigital } from "../support/digital.ts";
-import { bareEnvironment } from "../support/environment.ts";
+import { bareEnvironment } from "../support/machine/environment.ts";
 import { captureAll, complete, newOnboarding } from "../support/identity.ts";
 import { newDocument, sent, signAs } from "../support/signing.ts";
 import { fakeDocx, newTemplate } from "../support/templates.ts";
@@ -63,6 +64,7 @@ async function onboarded(): Promise<void> {
   await captureAll(world, token, ["selfie"]);
   expectStatus(await complete(world, token), 200);
   await newDigital(client, await newTemplate(client), { callback_url: callbackUrl });
+  await newForm(client);
 }
 
 async function restart(): Promise<void> {

@@ -11,7 +11,7 @@ import { makeSealP12 } from "../../sealing/support/pkcs12.ts";
 import { readSeal } from "../../sealing/support/seals.ts";
 import { runVerify } from "../../verify/support/command.ts";
 import type { Client } from "../client.ts";
-import { completed } from "../support/psc.ts";
+import { completed } from "../support/peers/psc.ts";
 import { createWorld, type Environment, expectStatus, TestClock, type World } from "../world.ts";
 
 /** Live and sandbox seal with separate keys under every configuration. */

@@ -7,7 +7,7 @@ import { makeSealP12, SEALS } from "../../sealing/support/pkcs12.ts";
 import { assertSealValid } from "../../sealing/support/valid-seal.ts";
 import { startTsa, through } from "../../sealing/support/tsa-server.ts";
 import { temporaryFolder } from "../../sealing/support/fixtures.ts";
-import { sign } from "../support/psc.ts";
+import { sign } from "../support/peers/psc.ts";
 import { sent, signAs } from "../support/signing.ts";
 import { createWorld, expectStatus, TestClock } from "../world.ts";
 

@@ -6,7 +6,7 @@ import type { Answer, Client } from "../client.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
 import { base64, samplePdf } from "../pdfs.ts";
 import { withForm } from "../support/forms.ts";
-import { residue } from "../support/residue.ts";
+import { residue } from "../support/machine/residue.ts";
 import { ANA, BEA, type Draft, frameFor, newDocument } from "../support/signing.ts";
 import { newTemplate, tmpl, fakeDocx } from "../support/templates.ts";
 

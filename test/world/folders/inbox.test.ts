@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { after, before, test } from "node:test";
 import type { Client } from "../client.ts";
 import { ANA, draft, sent } from "../support/signing.ts";
-import { revertMigrations } from "../support/older-version.ts";
+import { revertMigrations } from "../support/machine/older-version.ts";
 import {
   createInstallation,
   createWorld,

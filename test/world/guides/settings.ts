@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Client } from "../client.ts";
 import { draft, sent, signAs } from "../support/signing.ts";
-import { newTemplate } from "../support/templates.ts";
+import { newTemplate, tmpl } from "../support/templates.ts";
 import { expectStatus, type World } from "../world.ts";
 
 type Env = Record<string, string>;
@@ -19,6 +19,11 @@ async function twoTemplates(client: Client): Promise<Env> {
   return { LEASE: lease, INVENTORY: inventory };
 }
 
+async function aTemplate(client: Client): Promise<Env> {
+  const text = "{{place}} {{volunteer__name}} {{sign__volunteer}} {{sign__camp}}";
+  return { TEMPLATE: tmpl(await newTemplate(client, { text, fields: { name: "Camp" } })) };
+}
+
 /** Guides that go on from something. */
 const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   "place-fields": aDraft,
@@ -28,7 +33,9 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   "verify-identity": aSentDocument,
   "in-person": aSentDocument,
   chains: twoTemplates,
+  forms: aTemplate,
   folders: aDraft,
+  brands: aDraft,
   migration: aDraft,
 };
 

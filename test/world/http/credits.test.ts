@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Client } from "../client.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
-import { residue } from "../support/residue.ts";
+import { residue } from "../support/machine/residue.ts";
 import { ANA, BEA, draft, newDocument, sent, signAs } from "../support/signing.ts";
 
 const AUTO_SIGN = { name: "Robot", email: "autosign@sandbox.service.test" };

@@ -7,7 +7,7 @@ import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { countLines } from "../../../scripts/first-hour/lines.ts";
-import { createOutboundHttp } from "../../../server/src/adapters/http-out/index.ts";
+import { createOutboundHttp } from "@service/platform/http-out/index";
 import { guideText } from "../../../packages/docs/src/guides.ts";
 import { PAGES, TEXT_PAGE_IDS, type TextPageId } from "../../../packages/docs/src/pages.ts";
 import { type Block, blocksOf, joined, stepsOf } from "../guides/blocks.ts";
@@ -19,7 +19,7 @@ import { REFUSALS, Workspaces } from "../guides/settings.ts";
 import { makeTools, runSteps } from "../guides/shell.ts";
 import { differences } from "../guides/shown.ts";
 import { samplePdf } from "../pdfs.ts";
-import { Receiver } from "../support/receiver.ts";
+import { Receiver } from "../support/peers/receiver.ts";
 import { openFrame } from "../support/signing.ts";
 import { word } from "../support/templates.ts";
 import { createWorld, expectStatus, TestClock, type World } from "../world.ts";
@@ -147,6 +147,13 @@ test("our own curl knows every option of the guides", async () => {
           .replaceAll(/"[^"]*"|'[^']*'/g, "x")
           .matchAll(/(?<= |^)--?[a-zA-Z][\w-]*/g))
           assert.ok(source.includes(`"${option}": {`), `${id}: ${option}`);
+});
+
+test("curl keeps no refusal under the name of a file", () => {
+  for (const id of GUIDES)
+    for (const { text } of blocksOfGuide(id))
+      for (const [command, file] of text.matchAll(/\bcurl .*? -o (\S+).*/g))
+        assert.ok(file === "/dev/null" || / -f /.test(command), `${id}: ${command}`);
 });
 
 test("the receiver of the page on webhooks takes a delivery once, and no forged one", async () => {

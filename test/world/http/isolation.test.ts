@@ -31,6 +31,7 @@ before(async () => {
   document = await sent(owner, { signers: [ANA, BEA] });
   const editable = await draft(owner);
   const folder = expectStatus(await owner.post("/v3/folders", { name: "Leases" }), 201);
+  const brand = expectStatus(await owner.post("/v3/brands", { name: "Acme" }), 201);
   const hook = { url: "http://127.0.0.1:9/hook", events: ["*"] };
   const webhook = expectStatus(await owner.post("/v3/webhooks", hook), 201);
   expectStatus(await owner.post(`/v3/webhooks/${String(webhook["id"])}/test`), 202);
@@ -40,6 +41,11 @@ before(async () => {
   const templateId = tmpl(await newTemplate(owner));
   const offer = { templateId: tmpl(await newTemplate(owner, { text: "Offer" })), rows: [{ signers: [ANA] }] };
   const bulk = expectStatus(await owner.post("/v3/bulk-sends", offer), 201);
+  const form = expectStatus(
+    await owner.post("/v3/forms", { templateId: offer.templateId, name: "Offer" }),
+    201,
+  );
+  const templateDraft = await owner.post("/v3/template-drafts", { documentId: editable.id });
   const deliveries = expectStatus(await owner.get(`/v3/webhooks/${String(webhook["id"])}/deliveries`), 200);
   resources = {
     document_id: editable.id,
@@ -48,8 +54,12 @@ before(async () => {
     ...(await attached()),
     signer_id: editable.signers[0]!.id,
     folder_id: String(folder["id"]),
+    brand_id: String(brand["id"]),
     template_id: templateId,
     bulk_send_id: String(bulk["id"]),
+    form_id: String(form["id"]),
+    export_id: String(expectStatus(await owner.post("/v3/exports", {}), 202)["id"]),
+    template_draft_id: String(expectStatus(templateDraft, 201)["id"]),
     webhook_id: String(webhook["id"]),
     in_person_session_id: String(expectStatus(inPerson, 201)["id"]),
     editor_session_id: String(expectStatus(session, 201)["id"]),
@@ -83,10 +93,15 @@ const bodies: Record<string, object> = {
   replaceDocumentFields: { fields: [] },
   reassignDocumentSigner: { name: "Eve", email: "eve@example.com" },
   answerDocumentQuestion: { text: "taken" },
+  updateDocumentSigner: { metadata: { taken: "1" } },
+  holdDocument: { reason: "taken" },
   updateFolder: { name: "taken" },
+  updateBrand: { name: "taken" },
   updateWebhook: { disabled: true },
   validateTemplateValues: { templateValues: {} },
+  updateForm: { status: "closed" },
   createEditorSession: ORIGINS,
+  updateTemplateDraft: { name: "taken" },
   createInPersonSession: { hostName: "Eve" },
   renewInPersonPin: { signerId: `sgr_${"0".repeat(32)}` },
 };
@@ -135,14 +150,19 @@ function outsidersOf(path: string): typeof outsiders {
 
 /** The owner's view of all resources. */
 async function snapshot(): Promise<unknown[]> {
-  const { document_id, folder_id, webhook_id, template_id, bulk_send_id, in_person_session_id } = resources;
+  const { document_id, folder_id, brand_id, webhook_id } = resources;
+  const { template_id, bulk_send_id, form_id, in_person_session_id } = resources;
+  const { template_draft_id } = resources;
   const paths = [
     `/v3/documents/${document_id}?expand=signers,fields`,
     `/v3/documents/${document_id}/events`,
     `/v3/folders/${folder_id}`,
+    `/v3/brands/${brand_id}`,
     `/v3/webhooks/${webhook_id}`,
     `/v3/templates/${template_id}`,
+    `/v3/template-drafts/${template_draft_id}`,
     `/v3/bulk-sends/${bulk_send_id}`,
+    `/v3/forms/${form_id}`,
     `/v3/in-person-sessions/${in_person_session_id}`,
   ];
   return Promise.all(paths.map(async (path) => expectStatus(await owner.get(path), 200)));
@@ -159,11 +179,13 @@ test("ids in bodies are no way around: a folder, a signer, a cursor of others is
       [await newDocument(client, { folderId }), 404],
       [await client.patch(path, { folderId }), 404],
       [await client.post("/v3/folders", { name: "x", parentId: folderId }), 404],
+      [await client.post("/v3/exports", { filter: { folderId } }), 404],
       [await client.put(`${path}/fields`, { fields: [field] }), 422],
       [await client.delete(`${path}/signers/${signerId}`), 404],
       [await client.post(`${path}/editor-sessions`, { ...ORIGINS, sourceDocumentIds: [foreign] }), 404],
       [await client.get(`${path}/events?startingAfter=${cursor}`), 400],
       [await client.get(`/v3/documents?startingAfter=${foreign}`), 400],
+      [await client.post("/v3/template-drafts", { documentId: foreign }), 404],
       ...(who === "another tenant" ? await aboutTemplates(client) : []),
     ];
     for (const [{ status, body }, expected] of refused)
@@ -175,14 +197,22 @@ async function aboutTemplates(client: Client): Promise<[Answer, number][]> {
   const { template_id: templateId } = resources;
   return [
     [await client.post("/v3/documents", { templateId }), 404],
+    [await client.post("/v3/template-drafts", { templateId }), 404],
     [await client.post("/v3/bulk-sends", { templateId, rows: [{ signers: [ANA] }] }), 404],
+    [await client.post("/v3/forms", { templateId, name: "Theirs" }), 404],
     [await client.get(`/v3/templates?startingAfter=${templateId}`), 400],
   ];
 }
 
 test("lists hold the caller's own alone", async () => {
   for (const [who, client] of outsiders) {
-    for (const path of ["/v3/documents?scope=tenant", "/v3/folders", "/v3/webhooks", "/v3/bulk-sends"]) {
+    for (const path of [
+      "/v3/documents?scope=tenant",
+      "/v3/folders",
+      "/v3/webhooks",
+      "/v3/bulk-sends",
+      "/v3/forms",
+    ]) {
       const { data } = expectStatus(await client.get(path), 200) as { data: { id: string }[] };
       for (const { id } of data) assert.ok(!Object.values(resources).includes(id), `${who}: ${path}`);
     }

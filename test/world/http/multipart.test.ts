@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
 import type { Store } from "../../../server/src/domain/model/store.ts";
-import { StoreUnavailable } from "../../../server/src/domain/ports/store-unavailable.ts";
+import { StoreUnavailable } from "@service/platform/ports/store-unavailable";
 import type { Answer, Client } from "../client.ts";
 import { plainPdf } from "../support/plain-pdf.ts";
-import { storedFiles } from "../support/residue.ts";
+import { storedFiles } from "../support/machine/residue.ts";
 import { fakeDocx } from "../support/templates.ts";
 import { createWorld, type World } from "../world.ts";
 

@@ -141,7 +141,7 @@ test("the environment is told on refusals too, and on none without a key", async
 
 test("a wrong method is told which ones there are", async () => {
   const documents = await client.send("PUT", `/v3/documents/${id}`);
-  assert.equal(documents.headers.get("allow"), "GET, PATCH, HEAD");
+  assert.equal(documents.headers.get("allow"), "GET, PATCH, DELETE, HEAD");
   for (const method of ["OPTIONS", "PATCH", "DELETE"])
     assertProblem(await client.send(method, "/v3/users/me"), 405, "METHOD_NOT_ALLOWED");
 });
@@ -160,6 +160,8 @@ test("a fault of ours is 500 INTERNAL_ERROR, discloses nothing, and is logged wi
       pdf: {
         canonicalize: () => Promise.reject(new Error("secret path /srv/keys")),
         evidence: () => Promise.reject(new Error("unused")),
+        partial: () => Promise.reject(new Error("unused")),
+        auditPages: () => Promise.reject(new Error("unused")),
         join: () => Promise.reject(new Error("unused")),
         findTexts: () => Promise.reject(new Error("unused")),
         formFields: () => Promise.reject(new Error("unused")),

@@ -5,7 +5,7 @@ import { LEGACY_OPERATIONS, V2_OPERATIONS } from "@service/contract/v2";
 import { V3_OPERATIONS } from "@service/contract/v3";
 import type { Answer, Client } from "../client.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
-import { raw } from "../support/raw.ts";
+import { raw } from "../support/machine/raw.ts";
 import { ANA, sent } from "../support/signing.ts";
 
 let world: World;

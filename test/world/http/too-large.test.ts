@@ -82,6 +82,8 @@ async function writeAll(target: Target, length: number | null): Promise<Incoming
   const { method, path } = target;
   const sending = request({ hostname, port, method, path, headers: headersOf(target, length), agent: false });
   const answered = once(sending, "response") as Promise<[IncomingMessage]>;
+  // What is written after the answer may find the connection closed.
+  sending.on("error", () => undefined);
   let isAnswered = false;
   void answered.then(() => (isAnswered = true));
   for (let at = 0; at < BODY_MB; at++) {

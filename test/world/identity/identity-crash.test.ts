@@ -9,9 +9,9 @@ import { setImmediate } from "node:timers/promises";
 import { childrenRunning, isRunning } from "../../docx/support/children.ts";
 import { drawFace } from "../../identity/support/faces.ts";
 import { bodyOf, capture, complete, newOnboarding, status } from "../support/identity.ts";
-import { sampleOf } from "../support/metrics.ts";
-import { ServerProcess } from "../support/process.ts";
-import { storedFiles } from "../support/residue.ts";
+import { sampleOf } from "../support/machine/metrics.ts";
+import { ServerProcess } from "../support/machine/process.ts";
+import { storedFiles } from "../support/machine/residue.ts";
 import { newIntegrator } from "../support/tenants.ts";
 import {
   createInstallation,

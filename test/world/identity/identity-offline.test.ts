@@ -11,7 +11,7 @@ import type { OfflineReport } from "../support/offline-onboarding.ts";
  */
 const run = promisify(execFile);
 const SCRIPT = join(import.meta.dirname, "../support/offline-onboarding.ts");
-const PRELOADED = join(import.meta.dirname, "../support/closed-network.ts");
+const PRELOADED = join(import.meta.dirname, "../support/machine/closed-network.ts");
 const WAYS = [
   ["unshare", "--user", "--map-root-user", "--net"],
   ["unshare", "--net"],

@@ -79,6 +79,7 @@ test("videofirma asks for the video signature, with a phrase that names the docu
   const document = await requiring(REVIEWED, { signatureValidation: { videofirma: true } });
   const frame = await openFrame(world, await openSession(client, document));
   const state = bodyOf(await identity(frame, "video_signature"));
+  assert.equal(state.keptDays, 90);
   assert.match(state.phrase, /Ana Ruiz.*Agreement.*\d \d \d \d/);
   assert.deepEqual(
     (state.steps as Step[]).map(({ capture, status }) => [capture, status]),

@@ -71,6 +71,7 @@ before(async () => {
         identity: identityProviders(provider, []),
         captureFiles: {
           openImage: (bytes) => Promise.resolve({ contentType: "image/jpeg", bytes }),
+          openLogo: () => Promise.reject(new Error("there is no logo")),
           openVideo: (bytes) => Promise.resolve({ contentType: "video/webm", bytes }),
         },
       },

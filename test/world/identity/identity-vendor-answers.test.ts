@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { capture, captureAll, complete, newOnboarding, VERIFIED } from "../support/identity.ts";
-import { ANA, check, type Members, passed, reply, SELFIE, VendorSite } from "../support/identity-vendor.ts";
+import {
+  ANA,
+  check,
+  type Members,
+  passed,
+  reply,
+  SELFIE,
+  VendorSite,
+} from "../support/peers/identity-vendor.ts";
 import { newDocument } from "../support/signing.ts";
 import { expectStatus } from "../world.ts";
 

@@ -24,8 +24,8 @@ import {
   sign,
   TOKEN,
   VendorSite,
-} from "../support/identity-vendor.ts";
-import type { Receiver, Reply } from "../support/receiver.ts";
+} from "../support/peers/identity-vendor.ts";
+import type { Receiver, Reply } from "../support/peers/receiver.ts";
 import { type Frame, openFrame, openSession, sent } from "../support/signing.ts";
 import { createWorld, expectStatus } from "../world.ts";
 

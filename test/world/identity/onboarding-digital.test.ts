@@ -26,8 +26,8 @@ import {
   VERIFIED,
 } from "../support/identity.ts";
 import { plainPdf } from "../support/plain-pdf.ts";
-import { residue } from "../support/residue.ts";
-import { Receiver } from "../support/receiver.ts";
+import { residue } from "../support/machine/residue.ts";
+import { Receiver } from "../support/peers/receiver.ts";
 import type { Frame } from "../support/signing.ts";
 import { fakeDocx, newTemplate } from "../support/templates.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";

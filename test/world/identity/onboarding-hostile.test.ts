@@ -6,7 +6,7 @@ import { picture, pngOf, withJpegSize, ZIP } from "../../identity/support/hostil
 import { writeWebm } from "../../identity/support/webm.ts";
 import type { Client } from "../client.ts";
 import { bodyOf, capture, type Created, newOnboarding, noise, status } from "../support/identity.ts";
-import { storedFiles } from "../support/residue.ts";
+import { storedFiles } from "../support/machine/residue.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
 
 /** Hostile files of captures, through HTTP. What refusing them costs is measured in test/identity. */

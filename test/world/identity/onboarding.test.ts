@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHmac, randomBytes } from "node:crypto";
 import { after, before, test } from "node:test";
 import type { Client } from "../client.ts";
-import { Receiver } from "../support/receiver.ts";
+import { Receiver } from "../support/peers/receiver.ts";
 import {
   bodyOf,
   capture,

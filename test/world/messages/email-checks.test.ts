@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { all as PROVIDERS } from "email-misspelled";
-import { listedDomain } from "../../../server/src/adapters/mail-domains/tables.ts";
+import { listedDomain } from "@service/platform/mail-domains/tables";
 import type { Environment } from "../../../server/src/domain/environment.ts";
 import type { DomainError } from "../../../server/src/domain/errors.ts";
-import type { MailDomainAnswer } from "../../../server/src/domain/ports/mail-domains.ts";
+import type { MailDomainAnswer } from "@service/platform/ports/mail-domains";
 import { assertDeliverable, checkEmails } from "../../../server/src/domain/messages/check-emails.ts";
 
 /** docs/contract/v2.md#email-checks */

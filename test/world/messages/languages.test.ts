@@ -15,9 +15,19 @@ interface Sent {
 const ASKED: Readonly<Record<Locale, RegExp>> & Readonly<Record<string, RegExp>> = {
   es: /le pide firmar/,
   en: /asked you to sign/,
+  pt: /pede que você assine/,
   fr: /vous demande de signer/,
+  de: /bittet Sie um Ihre Unterschrift/,
+  it: /le chiede di firmare/,
 };
-const COPY: typeof ASKED = { es: /Su copia firmada/, en: /Your signed copy/, fr: /Votre exemplaire signé/ };
+const COPY: typeof ASKED = {
+  es: /Su copia firmada/,
+  en: /Your signed copy/,
+  pt: /Sua cópia assinada/,
+  fr: /Votre exemplaire signé/,
+  de: /Ihre unterschriebene Kopie/,
+  it: /La sua copia firmata/,
+};
 
 async function mailsOf(world: World, tenantId: string, template: string): Promise<Sent[]> {
   const { body } = await world.admin.get(`/admin/outbox?tenantId=${tenantId}`);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { OutgoingMessage } from "../../../server/src/domain/ports/message-transport.ts";
-import { MessageDeferred } from "../../../server/src/domain/ports/message-transport.ts";
+import type { OutgoingMessage } from "@service/platform/ports/message-transport";
+import { MessageDeferred } from "@service/platform/ports/message-transport";
 import type { Client } from "../client.ts";
 import { correct, enter, remove } from "../support/corrections.ts";
 import { invite, newChain, pathOf } from "../support/chains.ts";
@@ -50,12 +50,12 @@ test("who was asked and who had signed is told of a void, each in words of their
   expectStatus(await voided(document.id), 200);
   expectStatus(await voided(document.id), 200);
   const [toSigned] = await to(signed!.email);
-  assert.equal(toSigned!.subject, "“Lease” was voided");
+  assert.equal(toSigned!.subject, "“Lease” was withdrawn");
   assert.match(toSigned!.text, /You had signed it already; the document will not be completed\./);
   assert.match(toSigned!.text, /Reason: Wrong file/);
   const [toAsked, ...earlier] = await to(asked!.email);
-  assert.equal(toAsked!.subject, "«Lease» fue anulado · “Lease” was voided");
-  assert.match(toAsked!.text, /There is nothing left for you to do, and your links no longer open it\./);
+  assert.equal(toAsked!.subject, "«Lease» fue anulado · “Lease” was withdrawn");
+  assert.match(toAsked!.text, /There’s nothing left for you to do, and your links no longer open it\./);
   assert.equal(toAsked!.link, null);
   assert.deepEqual(
     earlier.map(({ template }) => template),

@@ -4,7 +4,7 @@ import type { Client } from "../client.ts";
 import { invite, LANDLORD, newChain, pathOf } from "../support/chains.ts";
 import { createTeam, signedIn, type Team } from "../support/dashboard.ts";
 import { type Mail, mailTo } from "../support/links.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { type MailServer, startMailServer } from "../support/peers/mail-server.ts";
 import { plainPdf } from "../support/plain-pdf.ts";
 import { draft, sent, signAs } from "../support/signing.ts";
 import { fakeDocx } from "../support/templates.ts";
@@ -104,7 +104,7 @@ for (const [what, step, answer, reason] of REFUSALS)
     );
     assert.equal(hooks.length, 1);
     const [mailed] = await ownerMails();
-    assert.ok(mailed?.subject.includes("We could not deliver a message to Person"));
+    assert.ok(mailed?.subject.includes("We couldn’t deliver a message to Person"));
     await later(HOUR);
     assert.equal((await eventsOf(asked)).length, 1);
   });

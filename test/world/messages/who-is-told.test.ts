@@ -36,10 +36,11 @@ before(async () => {
 after(() => world.close());
 
 const templates = async (email: string) => (await outbox.to(email)).map(({ template }) => template);
-const typesOf = async ({ document }: Cast): Promise<string[]> =>
-  (await client.get(`/v3/documents/${document.id}/events?limit=100`)).body.data.map(
-    ({ type }: { type: string }) => type,
-  );
+/** None of a document that is gone. */
+const typesOf = async ({ document }: Cast): Promise<string[]> => {
+  const { status, body } = await client.get(`/v3/documents/${document.id}/events?limit=100`);
+  return status === 404 ? [] : body.data.map(({ type }: { type: string }) => type);
+};
 const deliveriesOf = async (event: string) =>
   (await wholeLog(client, endpoint.id)).filter(({ eventType }) => eventType === event).length;
 /** What the page of a person knows. */

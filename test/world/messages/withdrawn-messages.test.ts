@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { MessageDeferred, type OutgoingMessage } from "../../../server/src/domain/ports/message-transport.ts";
+import { MessageDeferred, type OutgoingMessage } from "@service/platform/ports/message-transport";
 import type { Client } from "../client.ts";
 import { start } from "../support/ceremonies.ts";
 import { ANA, BEA, type Draft, openFrame, openSession, sent } from "../support/signing.ts";

@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import type { Archive } from "../../../server/src/domain/model/archive.ts";
 import { newId } from "../../../server/src/domain/model/ids.ts";
 import { Client } from "../client.ts";
-import { runBackup } from "../support/backups.ts";
+import { runBackup } from "../support/machine/backups.ts";
 import { assertChain } from "../support/chain.ts";
 import { capture, newOnboarding } from "../support/identity.ts";
 import { newDocument, sent, signAs } from "../support/signing.ts";

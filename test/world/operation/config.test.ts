@@ -8,7 +8,7 @@ import { ConfigError, createServer, readConfig } from "@service/server";
 import { Client } from "../client.ts";
 import { base64, samplePdf } from "../pdfs.ts";
 import { createInstallation, environmentOf, expectStatus, type Installation } from "../world.ts";
-import { ServerProcess } from "../support/process.ts";
+import { ServerProcess } from "../support/machine/process.ts";
 
 let installation: Installation & { clear: () => Promise<void> };
 const started: ServerProcess[] = [];

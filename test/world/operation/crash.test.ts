@@ -12,8 +12,8 @@ import {
   type World,
 } from "../world.ts";
 import { assertChain } from "../support/chain.ts";
-import { ServerProcess } from "../support/process.ts";
-import { residue, storedFiles } from "../support/residue.ts";
+import { ServerProcess } from "../support/machine/process.ts";
+import { residue, storedFiles } from "../support/machine/residue.ts";
 import { type Draft, Frame, frameFor, openSession, sent } from "../support/signing.ts";
 
 const DAY = 24 * 3600 * 1000;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Client } from "../client.ts";
 import { sent } from "../support/signing.ts";
-import { ServerProcess } from "../support/process.ts";
+import { ServerProcess } from "../support/machine/process.ts";
 import { createInstallation, createWorld, environmentOf, expectStatus, type Installation } from "../world.ts";
 
 let installation: Installation & { clear: () => Promise<void> };

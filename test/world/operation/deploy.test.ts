@@ -108,6 +108,7 @@ test("the container file copies what exists, and every workspace before the inst
       path,
     );
   }
+  assert.ok(first!.includes(" scripts "), "npm ci runs one of them");
 });
 
 test("the container runs the documented commands, as a user without rights, and stops by SIGTERM", () => {

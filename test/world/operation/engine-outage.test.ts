@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { PdfEngineUnavailable, PdfRejected } from "../../../packages/pdf-engine/src/port/pdf.ts";
 import { createWorld, expectStatus } from "../world.ts";
 import { tamperedEngine } from "../support/engine.ts";
-import { residue } from "../support/residue.ts";
+import { residue } from "../support/machine/residue.ts";
 import { ANA, draft, newDocument, sent, openFrame, openSession } from "../support/signing.ts";
 
 const down = () => Promise.reject(new PdfEngineUnavailable("down"));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Client } from "../client.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
-import { raw } from "../support/raw.ts";
+import { raw } from "../support/machine/raw.ts";
 import { draft, type Draft } from "../support/signing.ts";
 
 let world: World;

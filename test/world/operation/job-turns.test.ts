@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { Job } from "../../../server/src/domain/ports/job-queue.ts";
+import type { Job } from "@service/platform/ports/job-queue";
 import { createWorld, type World } from "../world.ts";
 
 const DAY = 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { OutgoingMessage } from "../../../server/src/domain/ports/message-transport.ts";
+import type { OutgoingMessage } from "@service/platform/ports/message-transport";
 import type { Client } from "../client.ts";
 import { init, newDocument, openSession, sampleBase64, sent, tradeToken, Frame } from "../support/signing.ts";
 import { register } from "../support/webhooks.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { MessageRefused } from "../../../server/src/domain/ports/message-transport.ts";
+import { MessageRefused } from "@service/platform/ports/message-transport";
 import type { Client } from "../client.ts";
 import { base64, samplePdf } from "../pdfs.ts";
-import { sampleOf } from "../support/metrics.ts";
+import { sampleOf } from "../support/machine/metrics.ts";
 import { draft, openFrame, openSession, sent } from "../support/signing.ts";
 import { register } from "../support/webhooks.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
 import pg from "pg";
-import { systemClock } from "../../../server/src/adapters/clock/system.ts";
+import { systemClock } from "@service/platform/clock/system";
 import { openDatabase } from "../../../server/src/adapters/sql/open.ts";
 import { createInstallation, type Installation } from "../world.ts";
 

@@ -5,8 +5,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { bareEnvironment } from "../support/environment.ts";
-import { ServerProcess } from "../support/process.ts";
+import { bareEnvironment } from "../support/machine/environment.ts";
+import { ServerProcess } from "../support/machine/process.ts";
 import { createInstallation, environmentOf, type Installation } from "../world.ts";
 
 const CLI = join(import.meta.dirname, "../../../server/src/admin-cli.ts");

@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { hasTool } from "../../sealing/support/tools.ts";
 import { Client } from "../client.ts";
-import { bareEnvironment } from "../support/environment.ts";
+import { bareEnvironment } from "../support/machine/environment.ts";
 import { createWorld, type World } from "../world.ts";
 
 const CLI = join(import.meta.dirname, "../../../server/src/admin-cli.ts");

@@ -5,7 +5,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Client } from "../client.ts";
-import { bareEnvironment } from "../support/environment.ts";
+import { bareEnvironment } from "../support/machine/environment.ts";
 import { createInstallation, createWorld, expectStatus, type World } from "../world.ts";
 
 const CLI = join(import.meta.dirname, "../../../server/src/admin-cli.ts");

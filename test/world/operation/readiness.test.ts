@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MessageRefused } from "../../../server/src/domain/ports/message-transport.ts";
+import { MessageRefused } from "@service/platform/ports/message-transport";
 import { FilesUnavailable } from "../../../packages/engine-process/src/unavailable.ts";
-import type { PartState } from "../../../server/src/telemetry/part-health.ts";
+import type { PartState } from "@service/platform/telemetry/part-health";
 import { sent } from "../support/signing.ts";
 import { fakeDocx } from "../support/templates.ts";
 import { createWorld, type World } from "../world.ts";

@@ -199,11 +199,13 @@ test("events are kept for ever by default, and for a year at least", () => {
     deliveriesDays: 30,
     messagesDays: 365,
     capturesDays: 90,
+    auditDays: null,
   });
   assert.throws(() => readConfig({ RETENTION_EVENTS_DAYS: "364" }), /^ConfigError: RETENTION_EVENTS_DAYS /);
   assert.throws(
     () => readConfig({ RETENTION_DELIVERIES_DAYS: "6" }),
     /^ConfigError: RETENTION_DELIVERIES_DAYS /,
   );
+  assert.throws(() => readConfig({ RETENTION_AUDIT_DAYS: "89" }), /^ConfigError: RETENTION_AUDIT_DAYS /);
   assert.throws(() => readConfig({ RETENTION_MESSAGES_DAYS: "x" }), /^ConfigError: RETENTION_MESSAGES_DAYS /);
 });

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, before, beforeEach, test } from "node:test";
-import pg from "pg";
-import type { OutgoingMessage } from "../../../server/src/domain/ports/message-transport.ts";
+import type { OutgoingMessage } from "@service/platform/ports/message-transport";
 import type { Client } from "../client.ts";
 import { type Draft, Frame, init, openSession, sent, tradeToken } from "../support/signing.ts";
-import { revertMigrations } from "../support/older-version.ts";
+import { everythingKept } from "../support/machine/everything-kept.ts";
+import { revertMigrations } from "../support/machine/older-version.ts";
 import { createInstallation, createWorld, expectStatus, type Installation, type World } from "../world.ts";
 
 let installation: Installation & { clear: () => Promise<void> };
@@ -53,25 +52,6 @@ const mailOf = (template: string) => mails.findLast((message) => message.templat
 const simulated = async (template: string) =>
   (await outbox()).find((message) => message.template === template && message.simulated)!;
 const tokenOf = (link: string) => link.slice(link.lastIndexOf("/") + 1);
-
-/** The whole content of the database. Of the embedded one also the bytes of its files, which include deleted data. */
-async function everythingKept(): Promise<string> {
-  if (installation.databaseUrl !== undefined) return rowsOf(installation.databaseUrl);
-  const names = (await readdir(installation.dataDir)).filter((name) => name.startsWith("service.db"));
-  const files = await Promise.all(names.map((name) => readFile(join(installation.dataDir, name), "latin1")));
-  return files.join("\n");
-}
-
-async function rowsOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows: tables } = await client.query("select tablename from pg_tables where schemaname = 'public'");
-  const texts: string[] = [];
-  for (const { tablename } of tables)
-    texts.push(JSON.stringify((await client.query(`table ${tablename}`)).rows));
-  await client.end();
-  return texts.join("\n");
-}
 
 interface Walk {
   document: Draft;
@@ -135,7 +115,7 @@ async function walk(
 }
 
 async function assertNowhere(secrets: Record<string, string>): Promise<void> {
-  const kept = await everythingKept();
+  const kept = await everythingKept(installation);
   const logged = world.log.join("\n");
   for (const [name, secret] of Object.entries(secrets)) {
     // Six digits occur by chance among the bytes of a database.

@@ -11,12 +11,8 @@ import {
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
 } from "@peculiar/x509";
-import {
-  createOutboundHttp,
-  isPublicAddress,
-  type Resolve,
-} from "../../../server/src/adapters/http-out/index.ts";
-import { Receiver } from "../support/receiver.ts";
+import { createOutboundHttp, isPublicAddress, type Resolve } from "@service/platform/http-out/index";
+import { Receiver } from "../support/peers/receiver.ts";
 import { createInstallation, createWorld, expectStatus, type World } from "../world.ts";
 
 const PUBLIC = [

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sealDocument } from "../../../server/src/domain/evidence/seal.ts";
 import type { Store } from "../../../server/src/domain/model/store.ts";
-import { StoreUnavailable } from "../../../server/src/domain/ports/store-unavailable.ts";
+import { StoreUnavailable } from "@service/platform/ports/store-unavailable";
 import type { Answer, Client } from "../client.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
 import {

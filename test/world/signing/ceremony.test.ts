@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import { parseId } from "../../../server/src/domain/model/ids.ts";
 import { openDocument } from "../../../server/src/domain/signing/open-document.ts";
-import { sessionOfBearer } from "../../../server/src/domain/signing/init-session.ts";
+import { sessionOfBearer } from "../../../server/src/domain/signing/session/init-session.ts";
 import { piecesOf } from "../../../packages/signing-page/src/wire/byteranges.ts";
 import type { Client } from "../client.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";

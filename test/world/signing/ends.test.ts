@@ -157,8 +157,8 @@ test("a link of whoever is asked no more says so, and of nobody else", async () 
   expectStatus(await client.delete(`/v2/documents/${out.id}/signers/${second!.id}`), 200);
   for (const path of [ana, bea]) {
     const page = await linkPage(path);
-    assert.match(page, /Ya no se le pide nada/);
-    assert.match(page, /Nothing is asked of you in this document any more/);
+    assert.match(page, /Usted ya no tiene que hacer nada en este documento/);
+    assert.match(page, /You no longer need to do anything in this document/);
     assert.doesNotMatch(page, /Agreement|Eva|Acme/);
   }
   assert.match(await linkPage(`/sign/${"x".repeat(43)}`), /This link isn’t valid/);

@@ -71,6 +71,18 @@ test("notify_completion false: nobody gets a copy", async () => {
   assert.equal((await world.admin.get(`/admin/outbox?tenantId=${tenantId}`)).body.data.length, before);
 });
 
+test("it gives no reason, no code and no drawn signature, where the sender asks for them", async () => {
+  for (const terms of [{ reasons: ["I agree"] }, { signatureMethods: ["drawn"] }]) {
+    const document = await signed([owner], { body: terms });
+    await start(document);
+    assert.deepEqual(refused(await caller.signAll(document.id)), [409, "E1600", undefined]);
+  }
+  const coded = { ...owner, accessCode: "blue heron" };
+  const document = await signed([coded]);
+  await start(document);
+  assert.deepEqual(refused(await caller.signAll(document.id)), [409, "E1600", undefined]);
+});
+
 test("it needs the consent, a started document, and the owner as a signer", async () => {
   const document = await signed([owner]);
   assert.deepEqual(refused(await caller.signAll(document.id, {})), [422, "E1200", "auto_sign"]);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Client } from "../client.ts";
 import { handOff, openLink, outboxOf } from "../support/ceremonies.ts";
-import { Receiver } from "../support/receiver.ts";
+import { Receiver } from "../support/peers/receiver.ts";
 import { type Draft, type Frame, frameFor, init, openFrame, openSession, sent } from "../support/signing.ts";
 import { register, registerClassic } from "../support/webhooks.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";

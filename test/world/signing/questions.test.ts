@@ -289,7 +289,7 @@ test("the sealed PDF lists question and answer among its events", async () => {
   await world.runJobs();
   const { bytes } = await client.get(`/v3/documents/${document.id}/download`);
   const text = (await readPdf(bytes)).runs.map((run) => run.text).join(" ");
-  assert.ok(text.includes("Asked a question") && text.includes("Answered a question of Ana Ruiz"), text);
+  assert.ok(text.includes("Asked a question") && text.includes("Answered a question from Ana Ruiz"), text);
 });
 
 test("a removed signer's questions go; no dashboard, no link to it", async () => {

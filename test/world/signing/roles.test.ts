@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Client } from "../client.ts";
-import { ServerProcess } from "../support/process.ts";
+import { ServerProcess } from "../support/machine/process.ts";
 import { sent, signAs } from "../support/signing.ts";
 import { createInstallation, createWorld, environmentOf, expectStatus, siteAt } from "../world.ts";
 

@@ -5,7 +5,7 @@ import { Client } from "../client.ts";
 import { samplePdf } from "../pdfs.ts";
 import { expectStatus } from "../world.ts";
 import { people } from "./bulk.ts";
-import type { ServerProcess } from "./process.ts";
+import type { ServerProcess } from "./machine/process.ts";
 import { form } from "./templates.ts";
 
 /** Bulk sends whose processes are killed (docs/contract/v3.md#bulk-sends). */

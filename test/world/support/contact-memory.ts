@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { systemClock } from "../../../server/src/adapters/clock/system.ts";
+import { systemClock } from "@service/platform/clock/system";
 import { ContactChanges } from "../../../server/src/adapters/sql/contact-search/changes.ts";
 import { ContactMemory } from "../../../server/src/adapters/sql/contact-search/memory.ts";
 import { SqlContactQueries } from "../../../server/src/adapters/sql/contacts.ts";
-import type { Db, Engine } from "../../../server/src/adapters/sql/engine/db.ts";
-import { openPostgres } from "../../../server/src/adapters/sql/engine/postgres.ts";
-import { openSqlite } from "../../../server/src/adapters/sql/engine/sqlite.ts";
+import type { Db, Engine } from "@service/database/engine/db";
+import { openPostgres } from "@service/database/engine/postgres";
+import { openSqlite } from "@service/database/engine/sqlite";
 import { type Database, openDatabase } from "../../../server/src/adapters/sql/open.ts";
 import type { Tenancy } from "../../../server/src/domain/environment.ts";
 import { type Contact, derivedOf } from "../../../server/src/domain/model/contact.ts";
@@ -75,6 +75,7 @@ export async function newTenancy({ store }: ContactStore): Promise<Tenancy> {
       rememberSignatures: true,
       timeZone: null,
       dateFormat: null,
+      reminders: null,
       createdAt: 0,
       updatedAt: 0,
     }),

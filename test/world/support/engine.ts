@@ -14,6 +14,8 @@ export function tamperedEngine(): TamperedEngine {
   const real: PdfEngine = {
     canonicalize: (...asked) => engine.canonicalize(...asked),
     evidence: (...asked) => engine.evidence(...asked),
+    partial: (...asked) => engine.partial(...asked),
+    auditPages: (...asked) => engine.auditPages(...asked),
     join: (...asked) => engine.join(...asked),
     findTexts: (...asked) => engine.findTexts(...asked),
     formFields: (...asked) => engine.formFields(...asked),

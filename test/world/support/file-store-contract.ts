@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { describe, test } from "node:test";
-import type { FileStore } from "../../../server/src/domain/ports/file-store.ts";
+import type { FileStore } from "@service/platform/ports/file-store";
 
 /** A store under test, whose clock the test sets. */
 export interface StoreUnderTest {

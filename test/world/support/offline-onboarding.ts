@@ -16,7 +16,7 @@ import { writeWebm } from "../../identity/support/webm.ts";
 import type { Client } from "../client.ts";
 import { environmentOf, expectStatus, type Installation, type Site, siteAt } from "../world.ts";
 import { bodyOf, capture, complete, newOnboarding, validate } from "./identity.ts";
-import { ServerProcess } from "./process.ts";
+import { ServerProcess } from "./machine/process.ts";
 import { newIntegrator } from "./tenants.ts";
 
 export interface OfflineReport {

@@ -24,6 +24,8 @@ export const plainPdf: PdfEngine = {
     return Buffer.concat(parts.flatMap((part) => [part, Buffer.from(PAGE_END)]));
   },
   evidence: async ({ source }) => ({ bytes: await bytesOf(source), pages: 1 }),
+  partial: async ({ source }) => bytesOf(source),
+  auditPages: async ({ sealed }) => bytesOf(sealed),
   findTexts: async (_bytes, texts) => texts.map(() => []),
   formFields: async () => [],
   inspectAttachment: async () => {},

@@ -6,9 +6,9 @@ import { createWorld, expectStatus, type World } from "../world.ts";
 import { outbox } from "./collecting.ts";
 import { createTeam, signedIn, type Team } from "./dashboard.ts";
 import { mailTo } from "./links.ts";
-import { type MailServer, startMailServer } from "./mail-server.ts";
+import { type MailServer, startMailServer } from "./peers/mail-server.ts";
 import { plainPdf } from "./plain-pdf.ts";
-import { Receiver } from "./receiver.ts";
+import { Receiver } from "./peers/receiver.ts";
 import { sent } from "./signing.ts";
 import { type Endpoint, register } from "./webhooks.ts";
 

@@ -19,6 +19,7 @@ import {
 } from "./signing.ts";
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** The workspace in which an event comes about. */
 export interface Stage {
@@ -135,6 +136,15 @@ async function ofGroup({ world, client }: Stage): Promise<Cast> {
 const ask = async ({ frame }: Seat) =>
   expectStatus(await frame!.post("questions", { questionId: randomUUID(), text: "Until when?" }), 201);
 
+/** A voided document in the bin, of which nobody was told. */
+async function inBin({ client }: Stage): Promise<{ document: Draft; path: string }> {
+  const document = await draft(client);
+  const path = `/v3/documents/${document.id}`;
+  expectStatus(await client.post(`${path}/void`), 200);
+  expectStatus(await client.delete(path), 202);
+  return { document, path };
+}
+
 /** How each event comes about. */
 export const SCENARIOS: Record<ToldEvent, (stage: Stage) => Promise<Cast>> = {
   "document.created": async ({ client }) => {
@@ -164,6 +174,11 @@ export const SCENARIOS: Record<ToldEvent, (stage: Stage) => Promise<Cast>> = {
     const act = () => signAs(stage.world, stage.client, document);
     return { document, people: { signed: { email: signed!.email! }, asked: viewer }, act };
   },
+  "document.send_failed": async ({ world, client }) => {
+    const scheduledSendAt = new Date(world.clock.now() + HOUR).toISOString();
+    const document = await draft(client, { fields: () => [], body: { scheduledSendAt } });
+    return { document, people: {}, act: async () => world.clock.advance(HOUR) };
+  },
   "document.voided": async (stage) => {
     const { document, people, path } = await halfSigned(stage);
     return { document, people, act: () => stage.client.post(`${path}/void`, { reason: "Wrong file" }) };
@@ -172,6 +187,24 @@ export const SCENARIOS: Record<ToldEvent, (stage: Stage) => Promise<Cast>> = {
     const expiresAt = new Date(stage.world.clock.now() + HOUR).toISOString();
     const { document, people } = await halfSigned(stage, { body: { expiresAt } });
     return { document, people, act: async () => stage.world.clock.advance(HOUR) };
+  },
+  "document.deleted": async ({ client }) => {
+    const document = await draft(client);
+    return { document, people: {}, act: () => client.delete(`/v3/documents/${document.id}`) };
+  },
+  "document.restored": async (stage) => {
+    const { document, path } = await inBin(stage);
+    return { document, people: {}, act: () => stage.client.post(`${path}/restore`) };
+  },
+  "document.erased": async (stage) => {
+    const pass = async () => {
+      stage.world.clock.advance(30 * DAY);
+      await stage.world.runJobs();
+    };
+    // Every other document expires first.
+    await pass();
+    const { document } = await inBin(stage);
+    return { document, people: {}, act: pass };
   },
   "document.data_collected": collecting,
   "signer.invited": async ({ client }) => {
@@ -214,6 +247,14 @@ export const SCENARIOS: Record<ToldEvent, (stage: Stage) => Promise<Cast>> = {
     const [signer] = document.signers;
     const act = () => stage.client.post(`${path}/signers/${signer!.id}/reassign`, somebody());
     return { document, people: { signer: seats[0] }, act };
+  },
+  "signer.named": async (stage) => {
+    const open = { name: "Who comes next", externalId: `next-${(count += 1)}`, order: 2 };
+    const first = { ...somebody(), mayNameNext: true };
+    const document = await sent(stage.client, { signers: [first, open] });
+    const frame = await frameFor(stage.world, stage.client, document);
+    const act = async () => frame.post("submit", await frame.submission({ next: somebody() }));
+    return { document, people: { signer: { email: first.email, frame } }, act };
   },
   "signer.removed": async (stage) => {
     const { document, seats } = await sentTo(stage, 2);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createDocxEngine } from "../../../packages/docx-engine/src/index.ts";
-import { createLog } from "../../../server/src/log/log.ts";
+import { createLog } from "@service/platform/log/log";
 import { docx, words } from "../../docx/support/build.ts";
 import { plainPdf } from "../support/plain-pdf.ts";
-import { residue } from "../support/residue.ts";
+import { residue } from "../support/machine/residue.ts";
 import { ANA } from "../support/signing.ts";
 import { newTemplate, tmpl } from "../support/templates.ts";
 import { createWorld, TestClock } from "../world.ts";

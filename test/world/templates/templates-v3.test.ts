@@ -111,6 +111,14 @@ test("GET /templates: pages in both directions, sorted by creation, by its filte
   }
 });
 
+test("GET /templates/{template_id}/variables?expand=roles names also those who only sign", async () => {
+  const id = await newTemplate(client, {
+    text: "{{arrendador__fecha}} {{sign__arrendador}} {{sign__testigo_uno}}",
+  });
+  const body = expectStatus(await client.get(`/v3/templates/${tmpl(id)}/variables?expand=roles`), 200);
+  assert.deepEqual(body["roles"], ["Arrendador", "Testigo uno"]);
+});
+
 test("GET /templates/{template_id}/variables: a bounded list in the order of the text, with who gives each", async () => {
   const id = await newTemplate(client, {
     text: "{{monto}} {{ arrendador__fecha }} {{sign__arrendador}} {{monto}}",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MAX_UNACKNOWLEDGED } from "../../../server/src/jobs/deliveries/lane.ts";
-import { storm } from "../support/webhook-storm.ts";
+import { storm } from "../support/peers/webhook-storm.ts";
 
 /** SQLite is not meant for many events; PostgreSQL gets the number that the contract names. */
 const EVENTS = process.env["TEST_DATABASE_URL"] ? 2000 : 500;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { EVENT_TYPES } from "../../../server/src/domain/model/event.ts";
+import { WEBHOOK_EVENTS } from "../../../server/src/domain/webhook-events/catalog.ts";
 import type { Client } from "../client.ts";
 import { holdsWhilePaged, ids } from "../support/paging.ts";
 import { HOOK, register, secretsOf } from "../support/webhooks.ts";
@@ -59,7 +59,9 @@ describe("POST /webhooks", () => {
       "document.created",
     ]);
     assert.deepEqual((await register(client, { events: ["*"] }))["events"], ["*"]);
-    assert.deepEqual((await register(client, { events: [...EVENT_TYPES] }))["events"], [...EVENT_TYPES]);
+    assert.deepEqual((await register(client, { events: [...WEBHOOK_EVENTS] }))["events"], [
+      ...WEBHOOK_EVENTS,
+    ]);
   });
 
   const refused: [what: string, body: Record<string, unknown>, pointer: string][] = [
@@ -233,7 +235,7 @@ describe("GET /webhooks/events", () => {
     const catalog = data as { object: string; type: string; description: string }[];
     assert.deepEqual(
       catalog.map(({ type }) => type),
-      [...EVENT_TYPES],
+      [...WEBHOOK_EVENTS],
       "the contract and the domain know the same events",
     );
     for (const { object, description } of catalog) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Client } from "../client.ts";
 import { plainPdf } from "../support/plain-pdf.ts";
-import { Receiver } from "../support/receiver.ts";
+import { Receiver } from "../support/peers/receiver.ts";
 import { createWorld, expectStatus, TestClock, type World } from "../world.ts";
 
 /** The lines of the webhooks guide for other languages, run on what the service delivers. */

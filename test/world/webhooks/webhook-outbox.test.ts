@@ -3,7 +3,7 @@ import { after, before, describe, test } from "node:test";
 import { newId } from "../../../server/src/domain/model/ids.ts";
 import type { Reader } from "../../../server/src/domain/model/store.ts";
 import type { Where, WritableTable } from "../../../server/src/domain/ports/store.ts";
-import { enqueueWebhookDeliveries } from "../../../server/src/domain/webhooks/enqueue.ts";
+import { enqueueWebhookDeliveries } from "../../../server/src/domain/webhook-events/enqueue.ts";
 import type { Answer, Client } from "../client.ts";
 import { plainPdf } from "../support/plain-pdf.ts";
 import { newDocument, type Person, sent } from "../support/signing.ts";

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { OPTIONAL_CALENDAR } from "../common/days.ts";
+import { RemindersInput } from "../common/reminders.ts";
 import { FEATURE_CODES } from "../common/features.ts";
 import { idOf } from "../common/ids.ts";
 import { PUBLIC_VERIFICATIONS } from "../common/public-verification.ts";
 import { RememberSignatures } from "../common/remember-signatures.ts";
 import { Name, trimmed } from "../common/text.ts";
+import { InstantInput } from "../common/timestamp.ts";
 import { commaList } from "../v2/templates.ts";
 import { Curp, Rfc } from "../v3/signers.ts";
 import { Email } from "../common/email.ts";
@@ -52,6 +54,7 @@ export const UpdateTenant = z.strictObject({
   publicVerification: PublicVerification.optional(),
   rememberSignatures: RememberSignatures.optional(),
   ...OPTIONAL_CALENDAR,
+  reminders: RemindersInput,
   suspended: z.boolean().optional(),
   trialFeatures: Features.nullable().optional(),
   devFeatures: Features.nullable().optional(),
@@ -77,11 +80,7 @@ export const CreateKey = z.strictObject({
   scopes: z.array(Scope).min(1).max(50).optional(),
   allowedIps: z.array(AddressRange).max(200).nullable().optional(),
   appMode: z.boolean().optional(),
-  expiresAt: z.iso
-    .datetime({ offset: true })
-    .transform((text) => Date.parse(text))
-    .nullable()
-    .optional(),
+  expiresAt: InstantInput.nullable().optional(),
 });
 
 export const Cohort = z.enum(["2026-07-11", "v2legacy"]);
@@ -110,8 +109,6 @@ export const UpdateWebhook = z.strictObject({
   hmacEnabled: z.boolean().optional(),
 });
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
-
 /** A test e.firma of the sandbox. It is valid for a year by default. */
 export const CreateFeaTestCertificate = z
   .strictObject({
@@ -122,8 +119,8 @@ export const CreateFeaTestCertificate = z
     password: z.string().min(1).max(200),
     /** `seal` makes a CSD, to test that it is refused. */
     kind: z.enum(["efirma", "seal"]).optional(),
-    notBefore: instant.optional(),
-    notAfter: instant.optional(),
+    notBefore: InstantInput.optional(),
+    notAfter: InstantInput.optional(),
   })
   .refine(({ notBefore, notAfter }) => (notBefore ?? 0) < (notAfter ?? Infinity), {
     path: ["notAfter"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NULLABLE_CALENDAR } from "../common/days.ts";
+import { Reminders } from "../common/reminders.ts";
 import { RememberSignatures } from "../common/remember-signatures.ts";
 import { idOf, printedId } from "../common/ids.ts";
 import { operation } from "../common/operation.ts";
@@ -77,6 +78,7 @@ export const updateTenant = operation({
       publicVerification: PublicVerification,
       rememberSignatures: RememberSignatures,
       ...NULLABLE_CALENDAR,
+      reminders: Reminders.nullable(),
       suspended: z.boolean(),
       trialFeatures: Features.nullable(),
       devFeatures: Features.nullable(),

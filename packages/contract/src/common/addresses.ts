@@ -14,6 +14,8 @@ export const LEGACY_ROOTS = ["/v1", "/api"] as const;
 /** Pages behind a link: a guest's, and the one of a hand-off. */
 export const SIGN_ROOT = "/sign";
 export const HANDOFF_ROOT = "/handoff";
+/** A form of a template, which many people open by one link. */
+export const FORM_ROOT = "/f";
 /** A device on which several people sign in turn: its link, and the hand-over page in its frame. */
 export const DEVICE_ROOT = "/device";
 export const IN_PERSON_ROOT = "/in-person";
@@ -33,6 +35,8 @@ export const DASHBOARD_API_ROOT = "/dashboard/api";
 export const SIGN_IN_PATH = `${DASHBOARD_ROOT}/sign-in`;
 /** The page that checks sealed PDFs. The public record of a document is below it, by its code. */
 export const VERIFY_ROOT = "/verify";
+/** Pictures of brands, for pages and mails. */
+export const BRANDS_ROOT = "/brands";
 /** Presigned links to files. */
 export const FILES_ROOT = "/files";
 

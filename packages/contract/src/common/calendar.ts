@@ -102,6 +102,21 @@ export function endOfDayIn(day: string, timeZone: string): number | null {
   return next - offsetAt(guess - 1, timeZone) - 1;
 }
 
+const HOUR_MS = 3_600_000;
+/** The hours in which nobody is reminded: from the first until before the second of the next day. */
+const NIGHT = { from: 21, to: 8 };
+
+/** The instant, or of one in the night of the zone the morning that follows. */
+export function outsideOfNight(at: number, timeZone: string): number {
+  const hour = Number(partsIn(at, timeZone).hour);
+  if (hour >= NIGHT.to && hour < NIGHT.from) return at;
+  const midnight = Date.parse(`${dayIn(at, timeZone)}T00:00:00Z`) + (hour >= NIGHT.from ? DAY_MS : 0);
+  const morning = midnight + NIGHT.to * HOUR_MS;
+  // The offset of the morning is known once the instant is nearly known.
+  const guess = morning - offsetAt(morning, timeZone);
+  return morning - offsetAt(guess, timeZone);
+}
+
 const IANA_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
 /** Whether this is the name of a zone that is known here. */

@@ -3,6 +3,7 @@ export const PREFIXES = {
   document: "doc",
   template: "tmpl",
   templateVersion: "tpv",
+  templateDraft: "tmd",
   folder: "fld",
   signer: "sgr",
   event: "evt",
@@ -21,6 +22,8 @@ export const PREFIXES = {
   chain: "chn",
   bulkSend: "bks",
   bulkRow: "bkr",
+  form: "frm",
+  formAnswer: "fan",
   onboarding: "onb",
   capture: "cap",
   workflow: "wfl",
@@ -28,7 +31,10 @@ export const PREFIXES = {
   archive: "arc",
   request: "req",
   passkey: "psk",
+  act: "act",
+  export: "exp",
   challenge: "chl",
+  brand: "brd",
 } as const;
 
 export type IdPrefix = (typeof PREFIXES)[keyof typeof PREFIXES];

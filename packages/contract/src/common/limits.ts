@@ -14,6 +14,17 @@ export const MAX_PIECES = 20;
 /** Fields of one document. */
 export const MAX_FIELDS = 2000;
 
+/** Roles of a PDF template, characters of a variable's name, and open drafts of a workspace (docs/contract/v3.md#template-drafts). */
+export const MAX_TEMPLATE_ROLES = 20;
+export const MAX_VARIABLE_NAME = 64;
+export const MAX_TEMPLATE_DRAFTS = 100;
+
+/** People of a document who are named in lists of documents. */
+/** Documents of one export (docs/contract/v3.md#exports). */
+export const MAX_EXPORT_DOCUMENTS = 10_000;
+
+export const MAX_LISTED_PEOPLE = 3;
+
 /** Characters of a field's label. */
 export const MAX_FIELD_LABEL = 255;
 
@@ -103,3 +114,42 @@ export const MAX_SIGNER_GROUP = 64;
 
 /** Characters of an integrator's own name for something of ours. */
 export const MAX_EXTERNAL_ID = 255;
+
+/** Members of an integrator's metadata, and characters of a key and of a value. */
+export const MAX_METADATA = 50;
+export const MAX_METADATA_KEY = 100;
+export const MAX_METADATA_VALUE = 500;
+
+/** Reminders after an invitation: the most, and those of a schedule that names no number (docs/contract/v3.md#reminders). */
+export const MAX_REMINDERS = 30;
+export const DEFAULT_REMINDERS = 10;
+
+/** Characters of the sender's words in messages (docs/contract/v3.md#message). */
+export const MAX_MESSAGE_SUBJECT = 200;
+export const MAX_MESSAGE_BODY = 2000;
+
+/** Tags of a document, and characters of one (docs/contract/v3.md#tags). */
+export const MAX_TAGS = 20;
+export const MAX_TAG_LENGTH = 50;
+
+/** How far ahead a document may be scheduled to be sent (docs/contract/v3.md#scheduled-send). */
+export const MAX_SCHEDULED_SEND_DAYS = 366;
+
+/** Answers that a form may be limited to, at most. */
+export const MAX_FORM_ANSWERS = 1_000_000;
+/** People who are asked besides the one who answers. */
+export const MAX_FORM_SIGNERS = 19;
+/** Zero bits of a proof of work for a form: about a second of a telephone. */
+export const FORM_PROOF_BITS = 17;
+/** Answers to forms that one address may give a minute, and that one form takes. */
+export const FORM_ANSWERS_PER_MINUTE = 30;
+export const FORM_ANSWERS_PER_FORM_MINUTE = 300;
+/** Answers of one mailbox to one form an hour, where each sends a code there: anybody can name it. */
+export const FORM_ANSWERS_PER_MAILBOX_HOUR = 20;
+/** Challenges that one address gets a minute. */
+export const FORM_CHALLENGES_PER_MINUTE = 60;
+
+/** Most documents of an erased person that the answer names. */
+export const MAX_NAMED_DOCUMENTS = 1000;
+/** The end of the year 9999 in UTC: later instants have no form that answers could write (RFC 3339 §5.6). */
+export const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");

@@ -1,10 +1,10 @@
 /** The languages of the product. A language is added here and as a folder of words in each package (docs/translating.md). */
-export const LOCALES = ["es", "en", "fr"] as const;
+export const LOCALES = ["es", "en", "pt", "fr", "de", "it"] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
 /** The languages of a text whose reader's own is not known: it would not be read in six. */
-export const COMMON_LOCALES: readonly [Locale, Locale] = [LOCALES[0], LOCALES[1]];
+export const COMMON_LOCALES: readonly [Locale, Locale] = ["es", "en"];
 
 /** Loads something for each language. */
 export async function inAllLocales<Words>(
@@ -20,8 +20,11 @@ export function localeName(locale: Locale): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-/** The locale of numbers. Plain `es` writes them as Spain does, not as Mexico: 1,250.5. */
-export const numberLocale = (locale: Locale): string => (locale === "es" ? "es-MX" : locale);
+/** The country of a language that is written as its words are: numbers of plain `es` are those of Spain. */
+const COUNTRIES: Partial<Record<Locale, string>> = { es: "es-MX", pt: "pt-BR" };
+
+/** The locale of numbers: 1,250.5 in `es`. */
+export const numberLocale = (locale: Locale): string => COUNTRIES[locale] ?? locale;
 
 /** Our language of a BCP 47 tag, by its primary subtag (`es-MX`); null for anything else. */
 export function knownLocale(tag: unknown): Locale | null {

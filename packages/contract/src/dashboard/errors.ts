@@ -20,7 +20,7 @@ export const DASHBOARD_CODES = {
   METHOD_NOT_ALLOWED: 405,
   /** The last owner stays one. */
   LAST_OWNER: 409,
-  /** The document has ended, or is of a chain, whose documents expire together. */
+  /** The document has ended, or it belongs to a chain: its documents expire together. */
   EXPIRY_NOT_CHANGEABLE: 409,
   /** The member signs nothing of the document now. */
   SIGNING_NOT_OPEN: 409,

@@ -23,6 +23,8 @@ const ADMIN = [
   "team:write",
   "key:read",
   "key:write",
+  "audit:read",
+  "retention:write",
 ] as const;
 
 /** `owner:write`: only an owner makes, changes and removes owners. */

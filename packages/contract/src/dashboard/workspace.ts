@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Cohort, CreateKey, Environment, MemberRole, Plan, PublicVerification } from "../admin/bodies.ts";
 import { NULLABLE_CALENDAR, OPTIONAL_CALENDAR } from "../common/days.ts";
+import { Reminders, RemindersInput } from "../common/reminders.ts";
 import { RememberSignatures } from "../common/remember-signatures.ts";
 import { Email } from "../common/email.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
@@ -35,6 +36,7 @@ const WorkspaceDetail = z.object({
   publicVerification: PublicVerification,
   rememberSignatures: RememberSignatures,
   ...NULLABLE_CALENDAR,
+  reminders: Reminders.nullable(),
   usage: z.object({
     documents: count.meta({ description: "Made in this calendar month (UTC), in this environment." }),
     completed: count,
@@ -60,16 +62,15 @@ export const updateWorkspace = operation({
   method: "patch",
   path: "/workspace",
   scope: "workspace:write",
-  summary: "Change name, default expiry, days, format of webhooks, public record or remembered signatures",
+  summary: "Change name, default expiry, reminders, days, webhooks, public record or remembered signatures",
   body: z.strictObject({
     name: Name.optional(),
     defaultExpiryDays: z.int().min(1).max(3650).optional(),
-    webhookCohort: Cohort.optional().meta({
-      description: "Endpoints of every environment change with it, from the next attempt.",
-    }),
+    webhookCohort: Cohort.optional().meta({ description: "Of all endpoints, from the next attempt." }),
     publicVerification: PublicVerification.optional(),
     rememberSignatures: RememberSignatures.optional(),
     ...OPTIONAL_CALENDAR,
+    reminders: RemindersInput,
   }),
   success: { status: 200, description: "The workspace", schema: WorkspaceDetail },
 });
@@ -81,8 +82,7 @@ const Member = z.object({
   role: MemberRole,
   createdAt: Timestamp,
   activeKeys: count.nullable().meta({
-    description:
-      "API keys that act as the member, in every environment. Null for those who may not see keys.",
+    description: "Keys that act as the member, in every environment. Null: who asks may not see keys.",
   }),
 });
 

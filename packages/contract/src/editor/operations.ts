@@ -57,6 +57,8 @@ export const EditedDocument = z.object({
       locked: z.boolean(),
     }),
   ),
+  /** People who can fill fields before their signers do; absent: there are none. */
+  preparers: z.array(z.object({ id: printedId("sgr"), name: z.string(), order: z.int() })).optional(),
   fields: z.array(Field),
   /** The fate of the upload's own signatures; null: it had none. */
   signedUpload: z.string().nullable(),

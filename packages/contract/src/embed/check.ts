@@ -32,10 +32,10 @@ export function matching(pattern: RegExp, check: Check = isText): Check {
   return (value) => check(value) && pattern.test(value as string);
 }
 
-/** ISO 8601 in UTC, of a day and a time that exist: a Date turns 30 February into another day. */
+/** ISO 8601 in UTC, of a day and a time that exist: a Date turns 30 February into another day, and writes a year from 10000 with a sign. */
 export const isInstant: Check = (value) =>
   isText(value) &&
-  /^\d{4}-\d\d-\d\dT[\d:]{8}(\.\d+)?Z$/.test(value) &&
+  /^\d.{18}(\.\d+)?Z$/.test(value) &&
   new Date(value).toJSON()?.slice(0, 19) === value.slice(0, 19);
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -14,7 +14,6 @@ import {
   ofLength,
   oneOf,
   optional,
-  recordOf,
   shape,
   type Guard,
 } from "./check.ts";
@@ -22,13 +21,13 @@ import type { EmbedEndpoint as Endpoint } from "./operations.ts";
 import type * as schemas from "./schemas.ts";
 
 const part0 = ofLength(isText, 16, 128);
-const part1 = matching(/^ses_[0-9a-f]{32}$/);
-const part2 = ofLength(isText, 16, 256);
-const part3 = oneOf("es", "en", "fr");
+const part1 = ofLength(isText, 16, 256);
+const part2 = oneOf("es", "en", "pt", "fr", "de", "it");
+const part8 = matching(/^ses_[0-9a-f]{32}$/);
 const part12 = inRange(isInteger, 0);
 const part14 = oneOf("open", "completed", "cancelled", "expired", "declined");
 const part15 = shape({
-  sessionId: part1,
+  sessionId: part8,
   documentId: isText,
   signatureId: isText,
   signedAt: isInstant,
@@ -36,17 +35,12 @@ const part15 = shape({
 });
 const part16 = oneOf("pending", "signed", "declined", "closed");
 const part13 = shape({
-  sessionId: part1,
+  sessionId: part8,
   status: part14,
   withheld: optional(isBoolean),
   livemode: isBoolean,
-  locale: nullable(part3),
-  appearance: nullable(
-    shape({
-      theme: optional(oneOf("light", "dark", "auto")),
-      variables: optional(recordOf(matching(/^--signing-[a-z0-9-]{1,40}$/), ofLength(isText, 0, 200))),
-    }),
-  ),
+  locale: nullable(part2),
+  appearance: nullable(isObject),
   allowDecline: isBoolean,
   handedOff: isBoolean,
   signingMode: isText,
@@ -127,7 +121,6 @@ const part13 = shape({
   simulate: optional(nullable(isText)),
 });
 const part17 = shape({
-  module: oneOf("email_otp", "phone_otp", "name_confirm"),
   status: oneOf("pending", "passed", "failed", "skipped"),
   sentTo: nullable(isText),
   codeExpiresAt: nullable(isInstant),
@@ -141,9 +134,9 @@ export const isConnectMessage = shape({
   type: oneOf("service-signing:connect"),
   v: oneOf(1, 2),
   nonce: part0,
-  sessionId: part1,
-  frameToken: part2,
-  locale: nullable(part3),
+  sessionId: isText,
+  frameToken: part1,
+  locale: nullable(part2),
   appearance: nullable(isObject),
 }) as Guard<typeof schemas.ConnectMessage>;
 export const isEmbedErrorBody = shape({
@@ -157,11 +150,11 @@ export const isEmbedErrorBody = shape({
     fields: optional(listOf(shape({ fieldId: isText, code: isText, detail: isText }))),
   }),
 }) as Guard<typeof schemas.EmbedErrorBody>;
-export const isFrameToken = part2 as Guard<typeof schemas.FrameToken>;
+export const isFrameToken = part1 as Guard<typeof schemas.FrameToken>;
 
 export const HOST_EVENTS = {
-  token: { frameToken: part2 },
-  locale: { locale: part3 },
+  token: { frameToken: part1 },
+  locale: { locale: part2 },
   appearance: { appearance: isObject },
   destroy: {},
 };
@@ -175,7 +168,7 @@ export const FRAME_EVENTS = {
   },
   resize: { height: inRange(isNumber, 0, 100000) },
   success: {
-    sessionId: part1,
+    sessionId: part8,
     documentId: isText,
     signatureId: isText,
     signedAt: isInstant,
@@ -194,6 +187,7 @@ export const FRAME_EVENTS = {
     ),
   },
   "token-needed": {},
+  session: { clientSecret: part1 },
 };
 
 export const tradeFrameToken: Endpoint<"tradeFrameToken"> = [

@@ -37,6 +37,7 @@ export const TERMINAL: readonly string[] = [
   "VERIFICATION_PENDING",
   "CAMERA_DENIED",
   "NOT_IMPLEMENTED",
+  "FORM_UNAVAILABLE",
   "DECLINE_NOT_ALLOWED",
 ];
 export const FATAL: readonly string[] = [
@@ -98,4 +99,5 @@ export type HostErrorCode =
   | "CSP_BLOCKED"
   | "CAMERA_DENIED"
   | "NOT_IMPLEMENTED"
+  | "FORM_UNAVAILABLE"
   | "DECLINE_NOT_ALLOWED";

@@ -62,6 +62,8 @@ const HOST_CODES = {
   CSP_BLOCKED: neverAuto,
   CAMERA_DENIED: { ...terminal, offeredBy: ["panel"] },
   NOT_IMPLEMENTED: terminal,
+  /** Ours: the form takes no answers, or there is none of this token (docs/contract/embed.md#forms). */
+  FORM_UNAVAILABLE: terminal,
   /** Ours: a session that was made with `allow_decline: false` was declined all the same. */
   DECLINE_NOT_ALLOWED: { ...terminal, status: 403 },
 } as const satisfies Record<string, Row>;
@@ -92,6 +94,10 @@ const PAGE_CODES = {
   MESSAGE_LIMIT: { ...terminal, status: 429 },
   /** The service sends this signer no messages. */
   CONTACT_NOT_REACHED: { ...terminal, status: 403 },
+  /** An act without one of the reasons that the sender asks for (docs/contract/v3.md#reasons). */
+  REASON_REQUIRED: { ...terminal, status: 422 },
+  /** An ink of a way of signing that the sender does not allow (docs/contract/v3.md#signature-methods). */
+  SIGNATURE_METHOD_NOT_ALLOWED: { ...terminal, status: 422 },
   SIGNER_NOT_READY: { ...terminal, status: 409, page: "stale" },
   INVALID_PDF: { ...terminal, status: 422 },
   SERVICE_UNAVAILABLE: { ...terminal, status: 503 },

@@ -1,6 +1,6 @@
 // Made of the contract by `npm run generate -w packages/contract`; changes by hand are lost.
 
-import { isBoolean, isInteger, isText, listOf, nullable, oneOf, shape } from "./check.ts";
+import { isBoolean, isInteger, isText, listOf, nullable, oneOf, optional, shape } from "./check.ts";
 import type { EmbedEndpoint as Endpoint } from "./operations.ts";
 
 const part0 = shape({
@@ -18,6 +18,7 @@ const part0 = shape({
   turns: listOf(oneOf("left", "right", "up")),
   phrase: nullable(isText),
   mayUpload: isBoolean,
+  keptDays: optional(isInteger),
 });
 
 export const retrieveIdentity: Endpoint<"retrieveIdentity"> = ["get", "/identity/{module}", part0];

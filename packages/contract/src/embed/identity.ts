@@ -27,6 +27,8 @@ export const IdentityState = z.object({
   phrase: z.string().nullable(),
   /** Whether a file may be chosen where no camera can be used. */
   mayUpload: z.boolean(),
+  /** Days after which the pictures and recordings are erased. */
+  keptDays: z.int().optional(),
 });
 
 export type IdentityStep = z.infer<typeof IdentityStep>;

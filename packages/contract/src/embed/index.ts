@@ -4,7 +4,7 @@ export type { EmbedCode, EmbedErrorClass, EmbedErrorCode } from "./errors.ts";
 export { FEA_ERRORS, isFeaError } from "./fea-errors.ts";
 export type { FeaErrorCode } from "./fea-errors.ts";
 export { EMBED_OPERATIONS } from "./operations.ts";
-export type { EmbedRefusal } from "./schemas.ts";
+export type { EmbedRefusal } from "./error-body.ts";
 export type { EmbedAnswer, EmbedEndpoint, EmbedInput, EmbedOperationId } from "./operations.ts";
 export {
   CONNECT,

@@ -97,6 +97,8 @@ export const UploadedSignature = z.object({
     .max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4),
   width: z.int().min(1).max(MAX_PICTURE_SIDE),
   height: z.int().min(1).max(MAX_PICTURE_SIDE),
+  /** Taken with the camera of the page, and no file. */
+  photo: z.literal(true).optional(),
 });
 
 export const AdoptedSignature = z.discriminatedUnion("method", [

@@ -271,13 +271,13 @@ const START = {
     mistake: "`init()` runs before its container is in the page, or with a selector of nothing",
     told: "init",
     code: "INVALID_REQUEST",
-    says: ["is not in the page, or not yet", "Call init() after it"],
+    says: ["The page has no", "yet"],
   },
   "on-a-server": {
     mistake: "`init()` runs while the page is rendered on a server",
     told: "init",
     code: "INVALID_REQUEST",
-    says: ["init() needs a browser", "call it in the page, not on the server"],
+    says: ["init() needs a browser", "not a server"],
   },
   "unknown-module": {
     mistake: "A verification module that there is not",

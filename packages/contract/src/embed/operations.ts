@@ -16,7 +16,7 @@ import { ASK_QUESTION, FINISH_LATER, LIST_QUESTIONS, RECORD_ACT, SEND_HANDOFF } 
 import { IdentityState } from "./identity.ts";
 import { CAPTURE_TYPES, IDENTITY_MODULES, MAX_VIDEO_BYTES } from "../rules/identity-limits.ts";
 import { FRAME_BUDGET, FRAME_FILE_BUDGET, MAX_BODY_BYTES, MAX_TOKEN_BODY_BYTES } from "./limits.ts";
-import { VERIFICATION_MODULES_SHOWN } from "../rules/limits.ts";
+import { VERIFICATION_MODULES_SHOWN } from "../rules/verification-modules.ts";
 import {
   Ceremony,
   DeclineRequest,
@@ -159,7 +159,7 @@ export const EMBED_OPERATIONS = {
     summary: "Keep what the signer has entered so far",
     body: Progress,
     success: DONE,
-    errors: ["DOCUMENT_CORRECTING"],
+    errors: ["DOCUMENT_CORRECTING", "SIGNATURE_METHOD_NOT_ALLOWED"],
   }),
   saveVariables: operation({
     id: "saveVariables",
@@ -277,6 +277,8 @@ export const EMBED_OPERATIONS = {
       "SIGNER_NOT_READY",
       "NO_FIELDS",
       "WRONG_SIGNING_MODE",
+      "SIGNATURE_METHOD_NOT_ALLOWED",
+      "REASON_REQUIRED",
       ...(Object.keys(FEA_ERRORS) as FeaErrorCode[]),
     ],
   }),

@@ -47,6 +47,12 @@ export interface Appearance extends SessionAppearance {
   logo?: string;
 }
 
+/** The appearance that the server gives a page: logos may also be paths of a brand's pictures. */
+export interface PageAppearance extends Appearance {
+  /** In place of `logo` where the page is dark. */
+  logoDark?: string;
+}
+
 export const MAX_FONT_BYTES = 200_000;
 export const MAX_LOGO_BYTES = 50_000;
 /** Pixels of a side of a logo that is a PNG. */
@@ -104,7 +110,9 @@ export type FrameEvent =
   | { type: "decline"; reason: string | null }
   | { type: "exit"; status: ExitStatus; error?: FrameError }
   /** The bearer is gone (server restart, expiry): the host inits again and answers with `token`. */
-  | { type: "token-needed" };
+  | { type: "token-needed" }
+  /** From the page of a form: it was answered. The host opens the answer's session in the same frame. */
+  | { type: "session"; clientSecret: string };
 
 export type HostEvent =
   | { type: "token"; frameToken: string }

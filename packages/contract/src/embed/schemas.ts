@@ -2,26 +2,40 @@ import { z } from "zod";
 import { idOf } from "../common/ids.ts";
 import { FieldType } from "../rules/field-schemas.ts";
 import { LOCALES } from "../common/locales.ts";
+import { Consent, ConsentedTo } from "./consent.ts";
+import { Reason } from "./signing-terms.ts";
 import { Strings } from "./strings.ts";
+import type { ConsentTexts } from "../common/consent-text.ts";
 import type { FieldConditions, GivenValue } from "../rules/field-conditions.ts";
 import type { FieldRules } from "../rules/field-rules.ts";
 import { CeremonyHelp, trusted } from "./help.ts";
 import { AdoptedSignature } from "./ink.ts";
+import { NextSigner } from "./person.ts";
 import { REMEMBERED_MEMBERS } from "./remembered.ts";
 import { Chain } from "./chain.ts";
 import { SESSION_ID } from "../rules/client-secret.ts";
+import type { SignatureMethod } from "../rules/signature-methods.ts";
 import { MAX_CADES_LENGTH, MAX_PLACED_FIELDS, MAX_VALUE_LENGTH, VARIABLE_TYPES } from "../rules/limits.ts";
-import { type Appearance as PageAppearance, CONNECT, PROTOCOL_VERSIONS } from "./protocol.ts";
-import { CALENDAR, instant, TimeZone } from "./time.ts";
+import {
+  type Appearance as HostAppearance,
+  CONNECT,
+  type PageAppearance,
+  PROTOCOL_VERSIONS,
+} from "./protocol.ts";
+import { CALENDAR, instant } from "./time.ts";
 
 /** Everything the frame exchanges with its server, and the schemas of protocol.ts. JSON, camelCase. */
+export { EmbedErrorBody } from "./error-body.ts";
+
 export const Locale = z.enum(LOCALES);
 /** The appearance of a session. A page may also set a font and a logo, each part checked alone (protocol.ts). */
 export const Appearance = z.object({
   theme: z.enum(["light", "dark", "auto"]).optional(),
   variables: z.record(z.string().regex(/^--signing-[a-z0-9-]{1,40}$/), z.string().max(200)).optional(),
 });
-const Wishes: z.ZodType<PageAppearance> = z.looseObject({});
+const Wishes: z.ZodType<HostAppearance> = z.looseObject({});
+/** The session's over that of a brand. The page checks each part alone. */
+export const ShownAppearance: z.ZodType<PageAppearance> = z.looseObject({});
 export const SessionId = z.string().regex(SESSION_ID);
 const nonce = z.string().min(16).max(128);
 const SessionState = z.enum(["open", "completed", "cancelled", "expired", "declined"]);
@@ -33,7 +47,8 @@ export const ConnectMessage = z.object({
   type: z.literal(CONNECT),
   v: z.literal(PROTOCOL_VERSIONS),
   nonce,
-  sessionId: SessionId,
+  /** Or the token of a form, with its challenge as the frame token. The page knows its own and takes no other. */
+  sessionId: z.string(),
   frameToken: FrameToken,
   locale: Locale.nullable(),
   /** Invalid looks and words do not fail the message: the page ignores them. */
@@ -84,6 +99,7 @@ export const FrameEnvelope = z.discriminatedUnion("type", [
     error: FrameError.optional(),
   }),
   z.object({ ...envelope, type: z.literal("token-needed") }),
+  z.object({ ...envelope, type: z.literal("session"), clientSecret: FrameToken }),
 ]);
 
 /** POST /v2/signing-sessions/init, answered to the SDK (snake_case: it is a v2 operation). */
@@ -171,10 +187,7 @@ export const Progress = z.object({
   /** When the signer accepted, so that a reload does not move the instant of consent; absent or null: ask again. */
   consentedAt: instant.nullable().optional(),
   /** The version that the signer consented to. A correction that changes the PDF requires a new consent. */
-  consentedTo: z
-    .object({ revision: z.int().min(0), documentHash: z.string().max(64) })
-    .nullable()
-    .optional(),
+  consentedTo: ConsentedTo.nullable().optional(),
 });
 
 /** Skips the check of an answer, like `Rules`. */
@@ -193,7 +206,7 @@ export const Ceremony = z.object({
   withheld: z.boolean().optional(),
   livemode: z.boolean(),
   locale: Locale.nullable(),
-  appearance: Appearance.nullable(),
+  appearance: ShownAppearance.nullable(),
   allowDecline: z.boolean(),
   /** True: the signer may pass the signature on to another person. */
   allowDelegation: Offered.optional(),
@@ -221,7 +234,8 @@ export const Ceremony = z.object({
     id: z.string(),
     name: z.string(),
     email: z.string().nullable(),
-    /** Absent: they sign. `approve`: without ink or certificate; `view`: they only read; `none`: see `groupDone`. */
+    /** Absent: they sign. `approve`: without ink or certificate; `prepare`: they fill fields of others;
+     * `view`: they only read; `none`: see `groupDone`. */
     action: z.string().optional(),
   }),
   signers: z.array(z.object({ id: z.string(), name: z.string(), status: z.string(), isSelf: z.boolean() })),
@@ -248,6 +262,16 @@ export const Ceremony = z.object({
    * person owes in all documents, each once.
    */
   chain: Chain.nullable().optional(),
+  /** The ways in which the signer may make signature and initials (docs/contract/v3.md#signature-methods); absent: all. */
+  signatureMethods: trusted<SignatureMethod[]>(),
+  /** The place of the order that the signer fills with a person (docs/contract/v3.md#name-next); absent: none. */
+  nextSigner: trusted<{ name: string }>(),
+  /** The reasons, one of which the submission names (docs/contract/v3.md#reasons); true: in the signer's own words. Absent: none. */
+  reasons: trusted<true | string[]>(),
+  /** The signer's fields that somebody filled for them, and who (docs/contract/v3.md#prepare): `mine` where they may correct them. */
+  prepared: trusted<{ id: string; by: string }[]>(),
+  /** The workspace's own text of the consent, beside ours (docs/contract/v3.md#consent-text); absent: none. */
+  consentText: trusted<ConsentTexts>(),
   /** Others' values that the signer's conditions and formulas read (docs/contract/v3.md#conditions); absent: none. */
   given: trusted<GivenValue[]>(),
   /** Sandbox: an error code that the page raises once it has opened, or null. */
@@ -278,7 +302,7 @@ export const SubmitRequest = z.strictObject({
   submissionId: z.uuid(),
   /** Parsed into 32 hex digits. Any document other than the session's current one: 409 `DOCUMENT_CHANGED`. */
   documentId: idOf("doc").optional(),
-  consent: z.object({ accepted: z.literal(true), locale: Locale, acceptedAt: instant, timeZone: TimeZone }),
+  consent: Consent,
   /** SHA-256 (hex) of the bytes that the signer was shown. */
   documentHash: Sha256,
   /** The ceremony's revision. After a correction: 409 `DOCUMENT_CHANGED`, as for another `documentHash`. */
@@ -290,6 +314,10 @@ export const SubmitRequest = z.strictObject({
   /** Ids of the fields that carry ink: an optional one left empty stays empty. `placedTogether`: by one act (docs/contract/embed.md#placed-together). */
   placed: z.array(z.string()).max(MAX_PLACED_FIELDS).optional(),
   placedTogether: z.array(z.string()).max(MAX_PLACED_FIELDS).readonly().optional(),
+  /** The person who signs next, by one channel; required where the ceremony has `nextSigner`, else refused. */
+  next: NextSigner.optional(),
+  /** The reason for signing or approving; required where the ceremony has `reasons`. */
+  reason: Reason.optional(),
   /**
    * Required if `signingMode` is `fea`, else refused: a detached CAdES signature (DER, standard base64) over the bytes
    * of `documentHash`, without ink. Refused ones: 422 with a code of FEA_ERRORS, and the signer may try again.
@@ -309,27 +337,6 @@ export const Outcome = z.object({
 
 export const DeclineRequest = z.strictObject({ reason: z.string().trim().max(1000).nullable() });
 
-/**
- * Errors of every /embed route: `{ error }`; `pointer` on a refused body, `fields` on a refused submit or refused
- * values, `reason` on a refused capture. `code` is one of EMBED_ERRORS, or one that the page answers for itself: those
- * of FEA_ERRORS, `DATA_PENDING`, `DATA_CLOSED`, `SIGNER_NOT_READY`, `DOCUMENT_CORRECTING`, `DOCUMENT_CHANGED`,
- * `CAPTURE_REFUSED`, `CONSENT_REQUIRED`.
- */
-export const EmbedErrorBody = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    retryable: z.boolean(),
-    requestId: z.string(),
-    /** Points to the first fault in the body (RFC 6901). */
-    pointer: z.string().optional(),
-    /** Set with `CAPTURE_REFUSED`: one of CAPTURE_FAULTS. */
-    reason: z.string().optional(),
-    fields: z.array(z.object({ fieldId: z.string(), code: z.string(), detail: z.string() })).optional(),
-  }),
-});
-
-export type EmbedRefusal = z.infer<typeof EmbedErrorBody>["error"];
 export type CeremonyField = z.infer<typeof CeremonyField>;
 export type CeremonyVariable = z.infer<typeof CeremonyVariable>;
 export type VariablesResponse = z.infer<typeof VariablesResponse>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VERIFICATION_MODULES } from "../rules/limits.ts";
+import { VERIFICATION_MODULES } from "../rules/verification-modules.ts";
 
 /** The options of sessions of both APIs (docs/contract/embed.md#session-create). */
 
@@ -7,6 +7,9 @@ import { VERIFICATION_MODULES } from "../rules/limits.ts";
 export const Origins = z.array(z.string().max(300)).max(50);
 
 export const VerificationModule = z.enum(VERIFICATION_MODULES);
+
+/** A module in an answer: the sender's code is none that a session asks for. */
+export const ShownModule = z.enum([...VERIFICATION_MODULES, "access_code"]);
 
 export const Verifications = z
   .array(z.object({ module: VerificationModule, required: z.boolean().default(true) }))

@@ -83,6 +83,11 @@ export const EMBED_ERROR_DOCS: Record<
       "Keep the element in the page: the signer is offered other ways and may still sign. If your page sends " +
       '`Permissions-Policy`, name the service\'s origin in `camera`; give frames around your page `allow="camera"`.',
   },
+  FORM_UNAVAILABLE: {
+    happened:
+      "The form takes no answers: it is paused, closed, full or not open yet, or there is none of this token.",
+    todo: "The page says which, and so does the form's `status`; open the form again, or take it from your page.",
+  },
   DECLINE_NOT_ALLOWED: {
     happened:
       "The session was made with `allow_decline: false`, and the signer's page declined all the same.",

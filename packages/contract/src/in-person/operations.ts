@@ -9,7 +9,7 @@ import {
 } from "../common/operation.ts";
 import type { EmbedCode } from "../embed/errors.ts";
 import { FRAME_BUDGET, MAX_TOKEN_BODY_BYTES } from "../embed/limits.ts";
-import { Appearance, FrameToken, Locale, SigningResult } from "../embed/schemas.ts";
+import { FrameToken, Locale, ShownAppearance, SigningResult } from "../embed/schemas.ts";
 import { IN_PERSON_PATHS, PIN } from "../rules/in-person-limits.ts";
 
 /** Everything that the hand-over page asks of its server (docs/contract/embed.md#in-person). */
@@ -18,7 +18,7 @@ export const InPersonState = z.object({
   status: z.enum(["open", "waiting", "completed", "cancelled", "expired"]),
   hostName: z.string(),
   locale: Locale.nullable(),
-  appearance: Appearance.nullable(),
+  appearance: ShownAppearance.nullable(),
   livemode: z.boolean(),
   /** People of the session who have acted, and all of them. */
   done: z.int().min(0),

@@ -58,6 +58,7 @@ function parametersIn(
       ...(told !== "" && { description: told }),
       schema,
       ...(schema.type === "array" && { style: "form", explode: true }),
+      ...(schema.type === "object" && { style: "deepObject", explode: true }),
     };
   });
 }

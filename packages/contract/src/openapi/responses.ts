@@ -11,13 +11,16 @@ export function responsesOf(
 ): Record<string, Response | Reference> {
   const headers = dialect.successHeaders(operation);
   const refused = refusals.of(operation);
+  const success = { ...successOf(operation, schemas), headers };
   const others = (operation.alternatives ?? []).map((alternative) => {
+    if (alternative.status === operation.success.status)
+      return [alternative.status, inBoth(success, alternativeOf(alternative, schemas))] as const;
     const shared = refused[alternative.status];
     const answer = { ...alternativeOf(alternative, schemas), headers };
     return [alternative.status, shared ? joined(refusals.resolve(shared), answer) : answer] as const;
   });
   return {
-    [operation.success.status]: { ...successOf(operation, schemas), headers },
+    [operation.success.status]: success,
     ...refused,
     ...Object.fromEntries(others),
   };
@@ -31,6 +34,13 @@ function successOf(operation: Operation, schemas: Schemas): Response {
     ...contentOf(shape, contentType, schemas),
   };
 }
+
+/** The success in the format of the caller's choice. */
+const inBoth = (success: Response, other: Response): Response => ({
+  ...success,
+  description: `${success.description}; ${other.description}`,
+  content: { ...success.content, ...other.content },
+});
 
 /** Lists are named after their items, so that two lists of documents share a schema. */
 function successName({ id, success }: Operation, schemas: Schemas): string {

@@ -8,6 +8,9 @@ export const FRAME_TOKEN_TTL_MS = 60_000;
 export const MAX_VALUE_LENGTH = 5000;
 /** Fields that one signer places the signature or the initials on. */
 export const MAX_PLACED_FIELDS = 2000;
+/** Reasons that a signer chooses from, and characters of one. */
+export const MAX_REASONS = 20;
+export const MAX_REASON_LENGTH = 120;
 /** Characters of a signer's question, and of its answer. */
 export const MAX_QUESTION_LENGTH = 1000;
 /** Questions that one person asks about a document; of them in an hour. */
@@ -21,22 +24,6 @@ export const REMIND_IN_DAYS = [1, 3, 7] as const;
 export const MAX_CADES_LENGTH = 64 * 1024;
 
 export const VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
-
-/** Every verification module (docs/contract/embed.md#modules). */
-export const VERIFICATION_MODULES = [
-  "email_otp",
-  "phone_otp",
-  "name_confirm",
-  "id_scan",
-  "passport_scan",
-  "selfie",
-  "face_match",
-  "liveness",
-  "video_signature",
-] as const;
-
-/** Those that the server can do by itself. */
-export const VERIFICATION_MODULES_SHOWN = ["email_otp", "phone_otp", "name_confirm"] as const;
 
 /** Codes of refused values of variables. */
 export const VARIABLE_PROBLEMS = [

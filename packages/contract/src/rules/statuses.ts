@@ -37,6 +37,17 @@ export const PARTICIPANT_STATUSES = [
 ] as const;
 export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number];
 
+export const EXPORT_STATUSES = ["queued", "running", "completed", "failed", "cancelled", "expired"] as const;
+export type ExportStatus = (typeof EXPORT_STATUSES)[number];
+
+/** Why a document was erased: from the bin, or by a rule of the workspace. */
+export const ERASURE_REASONS = ["deleted", "retention"] as const;
+export type ErasureReason = (typeof ERASURE_REASONS)[number];
+
+/** Why a document that has a person stays when the person is erased. */
+export const KEPT_REASONS = ["open", "evidence", "bin", "legal_hold"] as const;
+export type KeptReason = (typeof KEPT_REASONS)[number];
+
 export const WORKFLOW_STATUSES = ["queued", "running", "completed", "failed"] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
 

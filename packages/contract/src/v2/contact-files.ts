@@ -34,6 +34,7 @@ export const ImportedContacts = z.object({
       z.object({
         line: z.int().min(1).meta({ description: "In the file, from 1; the first of a contact's." }),
         email: z.string().nullable(),
+        column: z.string().optional().meta({ description: "The wrong column. Absent: the line as a whole." }),
         error: z.string(),
       }),
     )

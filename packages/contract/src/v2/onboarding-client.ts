@@ -6,6 +6,7 @@ import {
   isInstant,
   isInteger,
   isNumber,
+  isObject,
   isText,
   listOf,
   matching,
@@ -21,27 +22,27 @@ import type * as operations from "./onboarding.ts";
 
 const part0 = matching(/^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/);
 const part3 = oneOf("ine", "passport");
-const part6 = oneOf("left", "right", "up");
-const part8 = oneOf("processing", "success", "skipped", "failed");
-const part9 = oneOf("processing", "passed", "review", "failed");
-const part10 = nullable(isNumber);
-const part12 = shape({ id: isText, version: isText, assurance: isText });
-const part15 = nullable(isText);
-const part14 = shape({
-  document_type: part15,
-  issuer: part15,
-  document_number: part15,
-  full_name: part15,
-  surname: part15,
-  given_names: part15,
-  curp: part15,
-  date_of_birth: part15,
-  sex: part15,
-  nationality: part15,
-  expiry_date: part15,
+const part7 = oneOf("left", "right", "up");
+const part9 = oneOf("processing", "success", "skipped", "failed");
+const part10 = oneOf("processing", "passed", "review", "failed");
+const part11 = nullable(isNumber);
+const part13 = shape({ id: isText, version: isText, assurance: isText });
+const part16 = nullable(isText);
+const part15 = shape({
+  document_type: part16,
+  issuer: part16,
+  document_number: part16,
+  full_name: part16,
+  surname: part16,
+  given_names: part16,
+  curp: part16,
+  date_of_birth: part16,
+  sex: part16,
+  nationality: part16,
+  expiry_date: part16,
 });
-const part13 = nullable(part14);
-const part16 = oneOf("pass", "fail", "review", "unsupported");
+const part14 = nullable(part15);
+const part17 = oneOf("pass", "fail", "review", "unsupported");
 
 export const validateOnboarding = [
   "post",
@@ -64,11 +65,12 @@ export const validateOnboarding = [
     ),
     targetName: nullable(isText),
     sender: nullable(isText),
+    appearance: optional(isObject),
     mobileUrl: nullable(isText),
     mobileQr: nullable(isText),
     completedCaptures: listOf(oneOf("id_front", "id_back", "selfie", "liveness", "video")),
     wantedCaptures: listOf(oneOf("id_front", "id_back", "selfie", "liveness", "video")),
-    turns: listOf(part6),
+    turns: listOf(part7),
     biometricConsentGiven: isBoolean,
     redirectUrl: nullable(isText),
     expiresAt: nullable(isInstant),
@@ -81,8 +83,8 @@ export const captureOnboarding = [
     success: oneOf(true),
     captureId: part0,
     captureType: oneOf("id_front", "id_back", "selfie", "liveness", "video"),
-    ocrStatus: part8,
-    verificationStatus: part9,
+    ocrStatus: part9,
+    verificationStatus: part10,
   }) as Guard<(typeof operations)["captureOnboarding"]["success"]["schema"]>,
 ] as const;
 export const retrieveOnboardingStatus = [
@@ -95,16 +97,16 @@ export const retrieveOnboardingStatus = [
       shape({
         id: part0,
         captureType: oneOf("id_front", "id_back", "selfie", "liveness", "video"),
-        ocrStatus: part8,
-        verificationStatus: part9,
-        verificationConfidence: part10,
+        ocrStatus: part9,
+        verificationStatus: part10,
+        verificationConfidence: part11,
         reasons: listOf(isText),
         attemptsLeft: inRange(isInteger, 0),
-        pipelineAgents: listOf(part12),
+        pipelineAgents: listOf(part13),
         createdAt: isInstant,
       }),
     ),
-    extracted: optional(part13),
+    extracted: optional(part14),
   }) as Guard<(typeof operations)["retrieveOnboardingStatus"]["success"]["schema"]>,
 ] as const;
 export const completeOnboarding = [
@@ -115,17 +117,17 @@ export const completeOnboarding = [
     sessionId: part0,
     resultData: shape({
       verdict: nullable(oneOf("pass", "fail", "review", "unsupported")),
-      confidence: part10,
+      confidence: part11,
       checks: listOf(
         shape({
           check: isText,
           required: isBoolean,
-          verdict: nullable(part16),
-          confidence: part10,
+          verdict: nullable(part17),
+          confidence: part11,
           reasons: listOf(isText),
         }),
       ),
-      extracted: part14,
+      extracted: part15,
       corrections: recordOf(isText, isText),
       provider: nullable(shape({ id: isText, version: isText, assurance: isText })),
     }),

@@ -5,6 +5,7 @@ import { Phone } from "../common/phone.ts";
 import { integerParam } from "../common/query.ts";
 import { Name } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
+import { ShownAppearance } from "../embed/schemas.ts";
 import { CAPTURE_TYPES, HEAD_TURNS, MAX_VIDEO_BYTES } from "../rules/identity-limits.ts";
 import { ONBOARDING_STATUSES } from "../rules/statuses.ts";
 import { WebhookUrl } from "../common/webhook-url.ts";
@@ -209,6 +210,9 @@ export const validateOnboarding = operation({
       config: PublicConfig.nullable(),
       targetName: z.string().nullable(),
       sender: z.string().nullable(),
+      appearance: ShownAppearance.optional().meta({
+        description: "The look of the workspace's brand, for the page. Absent: it has none.",
+      }),
       mobileUrl: z
         .string()
         .nullable()

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
 import { MAX_TOKEN_BODY_BYTES } from "../embed/limits.ts";
 import { CLIENT_SECRET_TTL_SECONDS } from "../rules/limits.ts";
-import { Origins, SessionMetadata, VerificationModule, Verifications } from "../embed/session-options.ts";
+import { Origins, SessionMetadata, ShownModule, Verifications } from "../embed/session-options.ts";
 import { INIT_PATH } from "../common/addresses.ts";
-import { Appearance, InitResponse, Locale, SessionId, SigningMode } from "../embed/schemas.ts";
+import { SessionLocale, SessionLocaleTag } from "../embed/locale-tags.ts";
+import { Appearance, InitResponse, SessionId, SigningMode } from "../embed/schemas.ts";
 import { operation } from "./common.ts";
 import { SIMULATED_CODES } from "./simulate.ts";
+import { RedirectUrls, ShownSignatureMethods, SignatureMethods } from "../embed/signing-terms.ts";
 import { Email } from "../common/email.ts";
 
 /** Signing sessions (docs/contract/embed.md#sessions), in snake_case. */
@@ -19,13 +21,20 @@ export const CreateSigningSession = z
     signature_id: idOf("sgr").optional(),
     signer_email: Email.optional(),
     allowed_origins: Origins.optional(),
-    locale: Locale.nullable().optional(),
+    locale: SessionLocaleTag.nullable().optional(),
     appearance: Appearance.nullable().optional(),
     verifications: Verifications.optional(),
     expires_in_seconds: z.int().min(1).max(CLIENT_SECRET_TTL_SECONDS).optional(),
     metadata: SessionMetadata.nullable().optional(),
     /** Whether the page offers to decline. Default: true. */
     allow_decline: z.boolean().optional(),
+    signature_methods: SignatureMethods.optional().meta({
+      description: "The ways in which the signer may sign here, of those that the document allows them.",
+    }),
+    redirect_urls: RedirectUrls.optional().meta({
+      description:
+        "Addresses to which the page on the signer's phone leads, if they go on there. A frame leads nowhere.",
+    }),
     /** Sandbox only: the embed error that this session simulates. */
     simulate: z.enum(SIMULATED_CODES).optional(),
   })
@@ -51,7 +60,7 @@ export const CreateSigningSession = z
   });
 
 const SessionStatus = z.enum(["open", "completed", "cancelled", "expired"]);
-const Verification = z.object({ module: VerificationModule, required: z.boolean(), status: z.string() });
+const Verification = z.object({ module: ShownModule, required: z.boolean(), status: z.string() });
 const Timestamp = z.iso.datetime();
 
 export const SigningSession = z.object({
@@ -65,6 +74,8 @@ export const SigningSession = z.object({
     .optional()
     .meta({ description: "The chain of the session. The document is its first one." }),
   livemode: z.boolean(),
+  signature_methods: ShownSignatureMethods.optional(),
+  redirect_urls: RedirectUrls.optional(),
 });
 
 export const SessionPolicy = z.object({
@@ -73,10 +84,11 @@ export const SessionPolicy = z.object({
   signing_mode: SigningMode,
   verifications: z.array(Verification),
   allowed_origins: z.array(z.string()),
-  locale: Locale.nullable(),
+  locale: SessionLocale.nullable(),
   metadata: SessionMetadata.optional(),
   expires_at: Timestamp,
   livemode: z.boolean(),
+  signature_methods: ShownSignatureMethods.optional(),
 });
 
 export const SessionVerification = z.object({

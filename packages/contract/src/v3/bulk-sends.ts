@@ -1,6 +1,7 @@
 import { ExpiryInput } from "../common/days.ts";
 import { z } from "zod";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
+import { NAMES, NAMES_INPUT } from "../common/integrator-names.ts";
 import {
   MAX_BULK_BYTES,
   MAX_BULK_REFERENCE,
@@ -13,7 +14,7 @@ import { SignatureValidation } from "../common/signature-validation.ts";
 import { Name, text } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { listOf, operation } from "./common.ts";
-import { ExpirationReminders, TemplateValues } from "./documents.ts";
+import { ASKING_INPUT, TemplateValues } from "./documents.ts";
 import { BulkSigner } from "./signers.ts";
 
 /** One template sent to many people, a document each (docs/contract/v3.md#bulk-sends). */
@@ -50,6 +51,7 @@ export const BulkRow = z
     id: printedId("bkr"),
     row: z.int().min(1).meta({ description: "Place in the request, from 1." }),
     reference: z.string().nullable(),
+    ...NAMES,
     status: z
       .enum(["queued", "sent", "failed", "cancelled"])
       .meta({ description: "Extensible: tolerate values that are not listed." }),
@@ -88,7 +90,7 @@ const settings = {
   templateId: idOf("tmpl"),
   folderId: idOf("fld").nullable().optional(),
   expiresAt: ExpiryInput.nullable().optional(),
-  expirationReminders: ExpirationReminders,
+  ...ASKING_INPUT,
   signatureValidation: SignatureValidation.optional(),
 };
 
@@ -102,6 +104,7 @@ export const BulkRowInput = z
     reference: Reference.nullable().optional().meta({
       description: "Yours: it comes back in the rows and in the result.",
     }),
+    ...NAMES_INPUT,
   })
   .meta({ id: "BulkRowInput" });
 
@@ -129,7 +132,7 @@ const CREATION_ERRORS = [
 
 const FILE_COLUMNS =
   "Columns, in any order: `name` with `email` or `phone` of the only signer, or `ROLE.name`, `ROLE.email`, `ROLE.phone`, " +
-  "`ROLE.order` of each role of the template; `reference`; `documentName`; and the template's variables by their names. " +
+  "`ROLE.order` of each role of the template; `reference`; `documentName`; `externalId`; `metadata.KEY`; and the template's variables by their names. " +
   `At most ${MAX_BULK_ROWS} lines, in UTF-8, with commas, semicolons or tabs.`;
 
 export const createBulkSend = operation({

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { type Completed, type GivenOperation, operation as complete } from "../common/operation.ts";
+import { InstantInput } from "../common/timestamp.ts";
 import type { V3ErrorCode } from "./errors.ts";
-
-/** An instant with any UTC offset, parsed into epoch milliseconds. */
-const InstantInput = z.iso
-  .datetime({ offset: true })
-  .meta({ description: "ISO 8601 with any offset.", examples: ["2026-07-11T12:00:00Z"] })
-  .transform((text) => Date.parse(text));
 
 /** The body of every v3 error (RFC 9457, docs/contract/v3.md#errors). */
 export const Problem = z
@@ -82,6 +77,16 @@ export const booleanParam = z
 /** A parameter that may be repeated, parsed into an array. */
 export function repeated<Item extends z.ZodType>(item: Item) {
   return z.array(item).optional();
+}
+
+/** A parameter with the names of parts to inline, separated by commas. */
+export function expandOf<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(z.enum(names)))
+    .optional()
+    .meta({ description: `Comma-separated: ${names.join(", ")}` });
 }
 
 /** Inclusive bounds of `createdAt` (docs/contract/v3.md#documents-list). */

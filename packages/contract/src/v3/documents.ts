@@ -5,13 +5,24 @@ import { Base64OrUpload, MAX_UPLOAD_BODY_BYTES, MAX_UPLOAD_FORM_BYTES } from "..
 import { SignatureValidation } from "../common/signature-validation.ts";
 import { PageNumber, THUMBNAIL } from "../common/thumbnail.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
-import { MAX_FIELDS } from "../common/limits.ts";
+import { NAMES, NAMES_FILTER, NAMES_INPUT, NAMES_PATCH } from "../common/integrator-names.ts";
+import { MAX_FIELDS, MAX_LISTED_PEOPLE } from "../common/limits.ts";
 import { integerParam } from "../common/query.ts";
+import { BeforeExpiryDays, Reminders, RemindersInput } from "../common/reminders.ts";
+import {
+  AccessCode,
+  Reasons,
+  RedirectUrls,
+  ShownSignatureMethods,
+  SignatureMethods,
+} from "../embed/signing-terms.ts";
+import { SenderMessage, SenderMessageInput } from "../common/sender-message.ts";
 import { Name, text, trimmed } from "../common/text.ts";
 import { DOCUMENT_STATUSES } from "../rules/statuses.ts";
 import { UPLOAD_WARNINGS } from "../common/upload-warnings.ts";
-import { booleanParam, createdAtBounds, listOf, operation, repeated } from "./common.ts";
-import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
+import { Tags } from "../common/tags.ts";
+import { booleanParam, createdAtBounds, expandOf, listOf, operation, repeated } from "./common.ts";
+import { InstantInput, NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { Event } from "./events.ts";
 import { Field, FieldInput } from "./fields.ts";
 import { Folder } from "./folder.ts";
@@ -31,6 +42,27 @@ export const EvidencePdf = z.object({ url: z.url(), hash: z.string(), expiresAt:
 export const EXPANDABLE = ["evidencePdf", "signers", "fields", "folder"] as const;
 export type Expandable = (typeof EXPANDABLE)[number];
 
+/** Some of a document's people, for lists (docs/contract/v3.md#people-of-a-list). */
+export const DocumentPeople = z
+  .object({
+    data: z
+      .array(
+        z.object({
+          id: printedId("sgr"),
+          name: z.string(),
+          email: z.string().nullable(),
+          status: Signer.shape.status,
+          waitedFor: z.boolean(),
+        }),
+      )
+      .meta({ description: `Those who are waited for, then the others; ${MAX_LISTED_PEOPLE} at most.` }),
+    total: z.int(),
+    waitedFor: z.int(),
+  })
+  .meta({ id: "DocumentPeople" });
+
+export type DocumentPeople = z.infer<typeof DocumentPeople>;
+
 export const Document = z
   .object({
     object: z.literal("document"),
@@ -44,9 +76,22 @@ export const Document = z
     ownerId: printedId("usr"),
     orgId: printedId("org"),
     folderId: printedId("fld").nullable(),
+    ...NAMES,
+    tags: z.array(z.string()).optional().meta({ description: "Labels. Absent: none." }),
     expiresAt: NullableTimestamp,
-    expirationReminders: z.array(z.int()).nullable().meta({ description: "Days before expiresAt." }),
+    expirationReminders: z.array(z.int()).nullable().meta({
+      description: "Days before expiresAt: `beforeExpiryDays` of `reminders`.",
+    }),
+    reminders: Reminders.optional().meta({
+      description: "When signers are reminded. Absent: never by itself.",
+    }),
+    message: SenderMessage.optional().meta({
+      description: "The sender's words in invitations and reminders. Absent: none.",
+    }),
     ...CALENDAR_MEMBERS,
+    scheduledSendAt: Timestamp.optional().meta({
+      description: "When the draft is sent by itself. Absent: it is not.",
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     signedUpload: z
@@ -61,8 +106,17 @@ export const Document = z
     warnings: z.array(UploadWarning).optional().meta({
       description: "Changes between the upload and the PDF that people read. Absent: none.",
     }),
+    brandId: printedId("brd").optional().meta({
+      description: "The brand that it names. Absent: the workspace's default.",
+    }),
     allowDelegation: z.literal(true).optional().meta({
       description: "A signer may pass their signature on to another person. Absent: they may not.",
+    }),
+    signatureMethods: ShownSignatureMethods.optional(),
+    redirectUrls: RedirectUrls.optional(),
+    reasons: Reasons.optional(),
+    formId: printedId("frm").optional().meta({
+      description: "The form by whose answer it was made. Absent: it was made otherwise.",
     }),
     verificationUrl: z.url().optional().meta({
       description:
@@ -72,17 +126,24 @@ export const Document = z
     signers: z.array(Signer).optional(),
     fields: z.array(Field).optional(),
     folder: Folder.nullable().optional(),
+    people: DocumentPeople.optional().meta({ description: "Only in lists that expand it." }),
   })
   .meta({ id: "Document" });
 
 const documentParams = z.object({ document_id: idOf("doc") });
 
-const reminders = z.array(z.int().min(0).max(3650)).max(20);
-
-export const ExpirationReminders = reminders
-  .nullable()
-  .optional()
-  .meta({ description: "Days before `expiresAt` on which signers are reminded." });
+/** Members of a request that say how signers are asked and reminded. */
+export const ASKING_INPUT = {
+  expirationReminders: BeforeExpiryDays.nullable().optional().meta({
+    description: "Days before `expiresAt` on which signers are reminded: `reminders.beforeExpiryDays`.",
+  }),
+  reminders: RemindersInput.meta({
+    description: "When signers are reminded. Null: never by itself. Without both: as the workspace has it.",
+  }),
+  message: SenderMessageInput.meta({
+    description: "Your words in the invitations and reminders, beside the service's own.",
+  }),
+};
 
 // The domain checks the values, and only those that the template declares.
 export const TemplateValues = z
@@ -92,6 +153,19 @@ export const TemplateValues = z
     description: "Texts by variable; keys that the template does not declare are dropped.",
     openapi: { type: "object", additionalProperties: { type: "string" } },
   });
+
+const ExternalIdUnique = z.boolean().optional().meta({
+  description:
+    "`true`: 409 `EXTERNAL_ID_TAKEN` where a document of the workspace and environment has this `externalId`.",
+});
+
+const ScheduledSendAt = InstantInput.nullable().optional().meta({
+  description: "When the draft is sent by itself, within a year; null: it is not. ISO 8601 with any offset.",
+});
+
+export const BrandId = idOf("brd").nullable().optional().meta({
+  description: "The brand that signers see. Null: the workspace's default.",
+});
 
 export const CreateDocumentBody = z
   .object({
@@ -119,16 +193,24 @@ export const CreateDocumentBody = z
       }),
     signers: z.array(SignerInput).max(100).optional(),
     folderId: idOf("fld").nullable().optional(),
+    brandId: BrandId,
+    ...NAMES_INPUT,
+    tags: Tags.optional().meta({ description: "Labels; of two that differ in case alone the first stays." }),
+    externalIdUnique: ExternalIdUnique,
     expiresAt: ExpiryInput.nullable().optional(),
     timeZone: CALENDAR_MEMBERS.timeZone
       .optional()
       .meta({ description: "IANA name. Default: the workspace's." }),
     dateFormat: CALENDAR_MEMBERS.dateFormat.optional().meta({ description: "Default: the workspace's." }),
-    expirationReminders: ExpirationReminders,
+    ...ASKING_INPUT,
+    scheduledSendAt: ScheduledSendAt,
     signatureValidation: SignatureValidation.optional(),
     allowDelegation: z.boolean().default(true).meta({
       description: "Whether a signer may pass their signature on to another person.",
     }),
+    signatureMethods: SignatureMethods.optional(),
+    redirectUrls: RedirectUrls.optional(),
+    reasons: Reasons.optional(),
   })
   .superRefine(checkSource);
 
@@ -160,6 +242,10 @@ function checkSource(
 
 const scope = z.enum(["owner", "org", "tenant", "accessible"]).default("owner");
 
+const search = text(1, 255).optional().meta({
+  description: "Part of the document's name, or of the name or e-mail address of one of its people.",
+});
+
 export const ListDocumentsQuery = z
   .object({
     limit: integerParam(1, 100, 20),
@@ -170,10 +256,18 @@ export const ListDocumentsQuery = z
     sort: z.enum(["createdAt", "-createdAt", "updatedAt", "-updatedAt"]).default("-createdAt"),
     scope,
     folderId: idOf("fld").optional(),
-    search: text(1, 255).optional(),
+    search,
     ...createdAtBounds,
     includeTotal: booleanParam,
     includeFiledDocuments: booleanParam,
+    ...NAMES_FILTER,
+    tag: Tags.optional().meta({
+      description: "Only what has this label, whatever its case; repeated: all of them.",
+    }),
+    nameOrder: z.enum(["asc", "desc"]).optional().meta({
+      description: "By name, without regard to case and accents. `sort` is not looked at then.",
+    }),
+    expand: expandOf(["people"]),
   })
   .superRefine((query, context) => {
     if (query.status !== undefined && query["status[not]"] !== undefined)
@@ -208,6 +302,10 @@ export const DocumentStats = z
     totalPending: z.int(),
     totalConfiguring: z.int(),
     recentCount: z.int(),
+    byStatus: z
+      .record(z.string(), z.int())
+      .optional()
+      .meta({ description: "With `expand=byStatus`: each status, also with 0. Extensible." }),
   })
   .meta({ id: "DocumentStats" });
 
@@ -221,9 +319,15 @@ export const documentStats = operation({
     "Without a range of dates the last 365 days are counted. `recentCount` is of the last 7 days inside " +
     "that window.",
   scope: "document:read",
-  query: z.object({ scope, ...createdAtBounds }),
+  query: z.object({
+    scope,
+    folderId: idOf("fld").optional(),
+    search,
+    ...createdAtBounds,
+    expand: expandOf(["byStatus"]),
+  }),
   success: { status: 200, description: "The counts", schema: DocumentStats },
-  errors: ["VALIDATION_ERROR"],
+  errors: ["INVALID_ID", "VALIDATION_ERROR"],
 });
 
 export const createDocument = operation({
@@ -252,19 +356,14 @@ export const createDocument = operation({
     "INVALID_ID",
     "INSUFFICIENT_CREDITS",
     "FOLDER_NOT_FOUND",
+    "BRAND_NOT_FOUND",
     "TEMPLATE_NOT_FOUND",
+    "EXTERNAL_ID_TAKEN",
     "DOCUMENT_TOO_LARGE",
     "INVALID_PDF",
     "VALIDATION_ERROR",
   ],
 });
-
-const expand = z
-  .string()
-  .transform((text) => text.split(",").map((part) => part.trim()))
-  .pipe(z.array(z.enum(EXPANDABLE)))
-  .optional()
-  .meta({ description: `Comma-separated: ${EXPANDABLE.join(", ")}` });
 
 const access = z
   .string()
@@ -287,7 +386,7 @@ export const retrieveDocument = operation({
     "null until the document is completed.",
   scope: "document:read",
   params: documentParams,
-  query: z.object({ expand, access }),
+  query: z.object({ expand: expandOf(EXPANDABLE), access }),
   success: { status: 200, description: "The document", schema: Document },
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "VALIDATION_ERROR"],
 });
@@ -297,15 +396,34 @@ export const updateDocument = operation({
   tag: "Documents",
   method: "patch",
   path: DOCUMENT_PATH,
-  summary: "Rename or file a document (merge patch)",
+  summary: "Rename or file a document, and give it names of yours (merge patch)",
   description:
-    "A merge patch: only `name` and `folderId` can be changed, and `folderId: null` takes the document " +
-    "out of its folder. Any other field answers 422 and is named.",
+    "A merge patch: `name`, `folderId`, `brandId`, `externalId`, `metadata` and `tags` in any status, `reminders`, `message` " +
+    "and `scheduledSendAt` of a draft. " +
+    "`folderId: null` takes the document out of its folder. Any other field answers 422 and is named.",
   scope: "document:write",
   params: documentParams,
-  body: z.strictObject({ name: Name.optional(), folderId: idOf("fld").nullable().optional() }),
+  body: z.strictObject({
+    name: Name.optional(),
+    folderId: idOf("fld").nullable().optional(),
+    brandId: BrandId,
+    ...NAMES_PATCH,
+    tags: Tags.nullable().optional().meta({ description: "In place of those that are there; null: none." }),
+    externalIdUnique: ExternalIdUnique,
+    reminders: RemindersInput.meta({ description: "Merged into what is there; null: never by itself." }),
+    message: SenderMessageInput.meta({ description: "Merged into what is there; null: none." }),
+    scheduledSendAt: ScheduledSendAt,
+  }),
   success: { status: 200, description: "The document", schema: Document },
-  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "FOLDER_NOT_FOUND", "VALIDATION_ERROR"],
+  errors: [
+    "INVALID_ID",
+    "DOCUMENT_NOT_FOUND",
+    "DOCUMENT_NOT_EDITABLE",
+    "FOLDER_NOT_FOUND",
+    "BRAND_NOT_FOUND",
+    "EXTERNAL_ID_TAKEN",
+    "VALIDATION_ERROR",
+  ],
 });
 
 const Recipient = z
@@ -314,6 +432,8 @@ const Recipient = z
     email: SignerInput.shape.email,
     phone: SignerInput.shape.phone,
     externalId: SignerInput.shape.externalId,
+    metadata: SignerInput.shape.metadata,
+    locale: SignerInput.shape.locale,
     group: noGroup("Groups are named as the document is created or a signer added."),
     notify: z.boolean().optional().meta({
       description: "Whether the service writes to this person. When absent: `notify` of the send.",
@@ -411,14 +531,17 @@ export const downloadDocument = operation({
     "The PDF as it now is: the one that people read and sign, the sealed evidence once completed. While it is " +
     "`processing` there is none: 409 `DOCUMENT_NOT_READY` with `Retry-After`; with `wait` the answer comes when the " +
     "sealed PDF is there, or after that many seconds. `version=sealed` gives the sealed PDF alone and is 409 until it " +
-    "is there. `version=original` gives the upload, byte by byte, at any time. `Service-Document-Version` says which " +
-    "file came (`original`, `canonical`, `sealed`), `Service-Document-Status` the document's status. " +
+    "is there. `version=original` gives the upload, byte by byte, at any time. `version=certificate` gives the audit " +
+    "pages alone, as soon as there is a sealed PDF; they have no seal of their own. `version=partial` gives an open " +
+    "document with what has been signed so far, marked as not complete on each page and never sealed; 409 " +
+    "`DOCUMENT_NOT_OPEN` in other statuses. `Service-Document-Version` says which file came (`original`, `canonical`, " +
+    "`sealed`, `certificate`, `partial`), `Service-Document-Status` the document's status. " +
     "`Range`, `If-Range` and `If-None-Match` are honoured.",
   scope: "document:read",
   params: documentParams,
   query: z.object({
     wait: integerParam(0, MAX_WAIT_SECONDS, 0).meta({ description: "Seconds." }),
-    version: z.enum(["current", "original", "sealed"]).default("current"),
+    version: z.enum(["current", "original", "sealed", "certificate", "partial"]).default("current"),
   }),
   success: { status: 200, description: "The PDF", schema: null, contentType: "application/pdf" },
   alternatives: [
@@ -426,7 +549,14 @@ export const downloadDocument = operation({
     { status: 304, description: "Not changed since the ETag of If-None-Match", schema: null },
     { status: 416, description: "The range is outside the file", schema: null },
   ],
-  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "DOCUMENT_NOT_READY", "VALIDATION_ERROR"],
+  errors: [
+    "INVALID_ID",
+    "DOCUMENT_NOT_FOUND",
+    "DOCUMENT_NOT_READY",
+    "DOCUMENT_NOT_OPEN",
+    "VALIDATION_ERROR",
+    "SERVICE_UNAVAILABLE",
+  ],
 });
 
 export const downloadThumbnail = operation({
@@ -487,6 +617,28 @@ export const addSigner = operation({
   body: SignerInput,
   success: { status: 201, description: "The signer", schema: Signer },
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "DOCUMENT_NOT_EDITABLE", "VALIDATION_ERROR"],
+});
+
+export const updateSigner = operation({
+  id: "updateDocumentSigner",
+  tag: "Documents",
+  method: "patch",
+  path: "/documents/{document_id}/signers/{signer_id}",
+  summary: "Give a signer names of yours, a language or another access code (merge patch)",
+  description:
+    "A merge patch of `externalId`, `metadata` and `locale`, in any status, and of `accessCode` until they have acted. The `externalId` of a signer without an address can be changed and not removed.",
+  scope: "document:write",
+  params: documentParams.extend({ signer_id: idOf("sgr") }),
+  body: z.strictObject({
+    ...NAMES_PATCH,
+    locale: SignerInput.shape.locale,
+    accessCode: AccessCode.nullable().optional().meta({
+      description:
+        "Another code, which they enter even if they have entered the one before, with all tries; null removes it.",
+    }),
+  }),
+  success: { status: 200, description: "The signer", schema: Signer },
+  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "SIGNER_NOT_FOUND", "VALIDATION_ERROR"],
 });
 
 export const removeSigner = operation({

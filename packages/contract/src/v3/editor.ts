@@ -4,7 +4,8 @@ import { text } from "../common/text.ts";
 import { Timestamp } from "../common/timestamp.ts";
 import { EDITOR_BUDGET, FIELD_SEARCHES_PER_MINUTE, MAX_ANCHOR_TEXT } from "../rules/editor-limits.ts";
 import { CLIENT_SECRET_TTL_SECONDS } from "../rules/limits.ts";
-import { Appearance, Locale } from "../embed/schemas.ts";
+import { LocaleTag } from "../embed/locale-tags.ts";
+import { Appearance } from "../embed/schemas.ts";
 import { listOf, operation } from "./common.ts";
 import { FieldSuggestion } from "./suggestions.ts";
 
@@ -46,7 +47,7 @@ export const createEditorSession = operation({
   params: OF_DOCUMENT,
   body: z.object({
     allowedOrigins: z.array(z.string().max(MAX_ORIGIN)).max(MAX_ORIGINS).optional(),
-    locale: Locale.nullable().optional(),
+    locale: LocaleTag.nullable().optional(),
     appearance: Appearance.nullable().optional(),
     expiresInSeconds: z.int().min(1).max(CLIENT_SECRET_TTL_SECONDS).optional(),
     sourceDocumentIds: z.array(idOf("doc")).max(MAX_SOURCE_DOCUMENTS).optional().meta({

@@ -68,6 +68,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     todo: "Check the id, and that the key is of the environment in which the document was created.",
     detail: "No such document.",
   },
+  EXPORT_NOT_FOUND: {
+    happened: "The workspace and environment of the key have no such export.",
+    todo: "Take the id from the answer of `POST /v3/exports`. The link and file of an export end after 24 hours.",
+    detail: "No such export.",
+  },
   PAGE_NOT_FOUND: {
     happened: "The document has no page of this number. Sealed documents have more pages than their upload.",
     todo: "Count from 1, up to the number of pages of the document as it now is.",
@@ -88,6 +93,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     todo: "Check the id with `GET /v3/folders`, and that the key is of the folder's environment.",
     detail: "No such folder.",
   },
+  BRAND_NOT_FOUND: {
+    happened: "There is no such brand for this key.",
+    todo: "Check the id with `GET /v3/brands`, and that the key is of the brand's environment.",
+    detail: "No such brand.",
+  },
   ATTACHMENT_NOT_FOUND: {
     happened: "The document has no such attachment, or its signer has not signed yet.",
     todo: "Take the id from `GET /v3/documents/{document_id}/attachments`.",
@@ -102,6 +112,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     happened: "There is no such template for this key.",
     todo: "Take the id from `GET /v3/templates`.",
     detail: "No such template.",
+  },
+  TEMPLATE_DRAFT_NOT_FOUND: {
+    happened: "There is no such template draft for this key.",
+    todo: "Take the id from `GET /v3/template-drafts`.",
+    detail: "No such template draft.",
   },
   WEBHOOK_NOT_FOUND: {
     happened: "There is no such webhook endpoint for this key.",
@@ -124,6 +139,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     happened: "The workspace has no such bulk send in the key's environment.",
     todo: "Take the id from the answer of `POST /v3/bulk-sends` or from `GET /v3/bulk-sends`.",
     detail: "No such bulk send.",
+  },
+  FORM_NOT_FOUND: {
+    happened: "The workspace has no such form in the key's environment.",
+    todo: "Take the id from the answer of `POST /v3/forms` or from `GET /v3/forms`.",
+    detail: "No such form.",
   },
   ROUTE_NOT_FOUND: {
     happened: "No operation has this path.",
@@ -158,6 +178,40 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     detail: "The sealed PDF is being made.",
     extras: { retryAfter: 2 },
   },
+  EXTERNAL_ID_TAKEN: {
+    happened:
+      "The request asked for an `externalId` that no other document has (`externalIdUnique: true`), and one has it. " +
+      "Nothing was created or changed.",
+    todo: "Look the document up with `GET /v3/documents?externalId=…`, or choose another name.",
+    detail: "The document doc_0197a1b2c3d47e5f8a9b0c1d2e3f4a51 has this externalId.",
+  },
+  DOCUMENT_NOT_OPEN: {
+    happened:
+      "The partly signed PDF is of a document that is being signed; this one is a draft or has ended.",
+    todo: "Read the document's `status`. Once it is `completed`, `?version=sealed` gives the sealed PDF.",
+    detail: "The document is voided: it is not being signed.",
+  },
+  LEGAL_HOLD_NOT_FOUND: {
+    happened: "There is no legal hold on this document.",
+    todo: "A hold of the whole environment is lifted by `PUT /v3/retention`.",
+    detail: "There is no such hold.",
+  },
+  EXPORT_IN_PROGRESS: {
+    happened: "A workspace makes one export at a time in each environment, and another is being made.",
+    todo: "Wait until `GET /v3/exports/{export_id}` says `completed` or `failed`, then ask again.",
+    detail: "The export exp_0197a1b2c3d47e5f8a9b0c1d2e3f4a51 is being made.",
+  },
+  DOCUMENT_NOT_DELETABLE: {
+    happened:
+      "A document that is being signed or sealed is not deleted, nor a draft that is part of a chain, a bulk or an onboarding.",
+    todo: "Read the document's `status`. Void a document that is being signed, then delete it.",
+    detail: "A document that is awaiting_signatures cannot be deleted.",
+  },
+  LEGAL_HOLD: {
+    happened: "A legal hold on the document, or on the whole environment, forbids to delete or erase it.",
+    todo: "Read `GET /v3/documents/{document_id}/hold` or `GET /v3/retention`, and ask whoever set the hold.",
+    detail: "A legal hold forbids it: Case 2026-114",
+  },
   DOCUMENT_NOT_VOIDABLE: {
     happened: "A document that is completed, expired or being sealed cannot be voided.",
     todo: "Read the document's `status`; there is nothing left to void.",
@@ -186,6 +240,26 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     happened: "The bulk send has ended: it is complete or cancelled.",
     todo: "Read `status` with `GET /v3/bulk-sends/{bulk_send_id}`. For rows that are left, create another one.",
     detail: "A bulk send that is completed cannot be paused.",
+  },
+  FORM_NOT_CHANGEABLE: {
+    happened: "The form is closed: only its name, `externalId` and `metadata` change.",
+    todo: "Create another form of the template with `POST /v3/forms`.",
+    detail: "A closed form stays as it is.",
+  },
+  TEMPLATE_DRAFT_NOT_CHANGEABLE: {
+    happened: "The template draft is published.",
+    todo: "Begin another one from its template: `POST /v3/template-drafts` with `templateId`.",
+    detail: "The draft is published.",
+  },
+  TEMPLATE_DRAFT_NOT_PUBLISHABLE: {
+    happened: "The draft is not ready to be a template, or its template has a newer version.",
+    todo: "Give every role a field and one role a signature. Where the template is newer, begin a draft from it again.",
+    detail: "The role Tenant has no field.",
+  },
+  TEMPLATE_DRAFT_LIMIT: {
+    happened: "The workspace has as many open template drafts as it may have.",
+    todo: "Publish drafts, or delete them with `DELETE /v3/template-drafts/{template_draft_id}`.",
+    detail: "A workspace has at most 100 open template drafts.",
   },
   FOLDER_NOT_DELETABLE: {
     happened:

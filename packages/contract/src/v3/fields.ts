@@ -52,6 +52,12 @@ export const Field = z
     showWhen: z.string().nullable(),
     requiredWhen: z.string().nullable(),
     formula: z.string().nullable(),
+    preparedBy: printedId("sgr").optional().meta({
+      description: "The person who fills the field before its signer signs. There when somebody does.",
+    }),
+    correctable: z.literal(true).optional().meta({
+      description: "The signer may change what was prepared. Absent: they only read it.",
+    }),
   })
   .meta({ id: "Field" });
 export type Field = z.infer<typeof Field>;
@@ -96,14 +102,35 @@ export const FieldInput = z
     formula: Expression.nullable().optional().meta({
       description: "The formula of a number that nobody types: the server calculates it.",
     }),
+    preparedBy: idOf("sgr")
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "A person whose action is `prepare` and whose `order` is lower: they fill the field, and its signer sees what was " +
+          "filled, and by whom, before signing.",
+      }),
+    correctable: z.boolean().optional().meta({
+      description: "Whether the signer may change what was prepared. Default: false.",
+    }),
   })
-  .superRefine(({ page, x, y, anchor }, context) => {
-    const isAnchored = anchor !== undefined && anchor !== null;
-    for (const [name, value] of Object.entries({ page, x, y })) {
-      if ((value === undefined) === isAnchored) continue;
-      const both = isAnchored ? ", not both" : "";
-      const message = `give page, x and y, or an anchor${both}`;
-      context.addIssue({ code: "custom", path: [name], message, input: value });
-    }
-  });
+  .superRefine(placedOrAnchored);
 export type FieldInput = z.input<typeof FieldInput>;
+
+interface Place {
+  page?: number | undefined;
+  x?: number | undefined;
+  y?: number | undefined;
+  anchor?: object | null | undefined;
+}
+
+/** Checks that a field has either a place or an anchor. */
+export function placedOrAnchored({ page, x, y, anchor }: Place, context: z.RefinementCtx): void {
+  const isAnchored = anchor !== undefined && anchor !== null;
+  for (const [name, value] of Object.entries({ page, x, y })) {
+    if ((value === undefined) === isAnchored) continue;
+    const both = isAnchored ? ", not both" : "";
+    const message = `give page, x and y, or an anchor${both}`;
+    context.addIssue({ code: "custom", path: [name], message, input: value });
+  }
+}

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { idOf, printedId } from "../common/ids.ts";
 import { trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
-import { Appearance, Locale } from "../embed/schemas.ts";
+import { LocaleTag } from "../embed/locale-tags.ts";
+import { Appearance } from "../embed/schemas.ts";
 import { Origins, SessionMetadata, Verifications } from "../embed/session-options.ts";
 import {
   IN_PERSON_TTL_SECONDS,
@@ -91,7 +92,7 @@ export const createInPersonSession = operation({
     allowedOrigins: Origins.optional().meta({
       description: "Https origins that may frame the page; without them only `url` opens a live session.",
     }),
-    locale: Locale.nullable().optional(),
+    locale: LocaleTag.nullable().optional(),
     appearance: Appearance.nullable().optional(),
     verifications: Verifications.optional().meta({
       description: "The verifications of each person, after the PIN.",

@@ -2,15 +2,20 @@ import { z } from "zod";
 import { Email } from "../common/email.ts";
 import { printedId } from "../common/ids.ts";
 import { Phone } from "../common/phone.ts";
-import { MAX_EXTERNAL_ID, MAX_GROUP_MEMBERS, MAX_SIGNER_GROUP } from "../common/limits.ts";
+import { LOCALES } from "../common/locales.ts";
+import { LocaleTag } from "../embed/locale-tags.ts";
+import { ExternalId, NAMES, NAMES_INPUT } from "../common/integrator-names.ts";
+import { MAX_GROUP_MEMBERS, MAX_SIGNER_GROUP } from "../common/limits.ts";
+import { AccessCode, Reasons, ShownSignatureMethods, SignatureMethods } from "../embed/signing-terms.ts";
 import { Name, trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { Undelivery } from "../common/undelivery.ts";
 
 /** A person's part in a document (docs/contract/v3.md#actions). */
-const SignerAction = z.enum(["sign", "approve", "view", "copy"]).meta({
+const SignerAction = z.enum(["sign", "approve", "prepare", "view", "copy"]).meta({
   description:
-    "`approve` agrees without a signature, `view` only reads, `copy` only gets the completed document.",
+    "`approve` agrees without a signature, `prepare` fills fields of others before those sign (`preparedBy` of a " +
+    "field), `view` only reads, `copy` only gets the completed document.",
 });
 
 export const Signer = z
@@ -23,9 +28,23 @@ export const Signer = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     externalId: z.string().optional().meta({ description: "Your name for them. There when it was given." }),
+    metadata: NAMES.metadata.optional().meta({ description: "Yours. There unless empty." }),
+    locale: z
+      .string()
+      .optional()
+      .meta({ description: "The language in which we write to them. There when it was given." }),
     action: SignerAction.optional().meta({ description: "There unless they sign." }),
     group: z.string().optional().meta({
       description: "The group's name: one of its people signs or approves for all. There when it was given.",
+    }),
+    signatureMethods: ShownSignatureMethods.optional(),
+    reasons: Reasons.optional(),
+    mayNameNext: z
+      .literal(true)
+      .optional()
+      .meta({ description: "They name who signs next. Absent: they do not." }),
+    hasAccessCode: z.literal(true).optional().meta({
+      description: "They enter a code of yours before they see anything. Absent: they do not.",
     }),
     role: z.string().nullable(),
     order: z.int(),
@@ -75,10 +94,13 @@ const person = {
   order: z.int().min(1).max(1000).optional(),
   rfc: Rfc.nullable().optional(),
   curp: Curp.nullable().optional(),
+  metadata: NAMES_INPUT.metadata,
+  locale: LocaleTag.nullable()
+    .optional()
+    .meta({
+      description: `The language in which we write to them, and in which their page opens: ${LOCALES.join(", ")}.`,
+    }),
 };
-
-/** The integrator's own name for something. */
-const ExternalId = trimmed(1, MAX_EXTERNAL_ID);
 
 export const SignerInput = z
   .object({
@@ -94,6 +116,19 @@ export const SignerInput = z
         description:
           "People with the same group are one signer: the first who signs or approves does it for all. They have the " +
           `same \`order\`, \`action\` and \`role\`; ${MAX_GROUP_MEMBERS} people at most.`,
+      }),
+    signatureMethods: SignatureMethods.optional().meta({
+      description: "The ways in which they may sign, of those of the document. Absent: the document's.",
+    }),
+    accessCode: AccessCode.optional(),
+    reasons: Reasons.optional(),
+    mayNameNext: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          "Whether they name, as they sign, approve or prepare, who signs next: the next person in the order, if you gave that " +
+          "one neither `email` nor `phone`. Default: false.",
       }),
   })
   .superRefine(checkChannel);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { text } from "../common/text.ts";
 import { integerParam } from "../common/query.ts";
-import { listOf, operation } from "./common.ts";
+import { expandOf, listOf, operation } from "./common.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 
 export const Template = z
@@ -48,7 +48,13 @@ export const TemplateVariable = z
   .meta({ id: "TemplateVariable" });
 
 export const TemplateVariableList = listOf(TemplateVariable)
-  .extend({ templateId: printedId("tmpl") })
+  .extend({
+    templateId: printedId("tmpl"),
+    roles: z
+      .array(z.string())
+      .optional()
+      .meta({ description: "With `expand=roles`: who fills variables or signs, in the order of the text." }),
+  })
   .meta({ id: "TemplateVariables" });
 
 const item = <Code extends string>(...codes: [Code, ...Code[]]) =>
@@ -80,7 +86,7 @@ export const listTemplates = operation({
   path: "/templates",
   summary: "List templates",
   description:
-    "The workspace's templates, with a live and a sandbox key alike. They are made and changed through v2.",
+    "The workspace's templates, with a live and a sandbox key alike. They are made and changed through v2, those of PDF by template drafts.",
   scope: "document:read",
   query: z.object({
     limit: integerParam(1, 100, 20),
@@ -119,8 +125,9 @@ export const listTemplateVariables = operation({
     "you create the document, before they sign; give them a value yourself and nobody is asked.",
   scope: "document:read",
   params: templateParams,
+  query: z.object({ expand: expandOf(["roles"]) }),
   success: { status: 200, description: "All variables", schema: TemplateVariableList },
-  errors: ["INVALID_ID", "TEMPLATE_NOT_FOUND"],
+  errors: ["INVALID_ID", "TEMPLATE_NOT_FOUND", "VALIDATION_ERROR"],
 });
 
 export const validateTemplateValues = operation({

@@ -2,11 +2,15 @@
 export const EVENT_CATALOG = {
   "document.created": "A document was created as a draft.",
   "document.sent": "A document was sent to its signers.",
+  "document.send_failed": "A draft could not be sent at its scheduled time, and stays a draft.",
   "document.viewed": "A signer looked at a document for the first time.",
   "document.corrected": "A correction of a sent document ended.",
   "document.completed": "Everybody has signed and the evidence PDF is ready.",
   "document.voided": "A document was voided.",
   "document.expired": "A document reached its expiry before everybody had signed.",
+  "document.deleted": "A document was deleted: a draft at once, another into the bin.",
+  "document.restored": "A document was taken out of the bin.",
+  "document.erased": "A document was erased for good.",
   "document.data_collected": "The last variable that signers owed was filled.",
   "signer.invited": "A signer was invited to sign.",
   "signer.undelivered": "A message did not reach a signer.",
@@ -19,11 +23,13 @@ export const EVENT_CATALOG = {
   "signer.reminder_sent": "A signer was reminded.",
   "signer.delegated": "A signer passed their signature on to another person.",
   "signer.reassigned": "The owner asked another person for a signature.",
+  "signer.named": "A signer named, as they acted, who signs next.",
   "signer.cancelled": "A signer is no longer asked, because another of their group has signed.",
   "signer.question_asked": "A signer asked the sender a question.",
   "signer.question_answered": "A signer's question was answered.",
   "signer.postponed": "A signer had their link sent to go on later.",
   "onboarding.completed": "An identity verification session ended.",
+  "audit.recorded": "An administrative act was recorded. Only for endpoints that name it.",
 } as const;
 
 export type CatalogEvent = keyof typeof EVENT_CATALOG;

@@ -1,5 +1,7 @@
+import { auditEntry } from "../common/audit-entry.ts";
 import { z } from "zod";
 import { printedId } from "../common/ids.ts";
+import { ERASURE_REASONS } from "../rules/statuses.ts";
 import { Timestamp } from "../common/timestamp.ts";
 import { V3_VERSION } from "../common/version.ts";
 import { Undelivery } from "../common/undelivery.ts";
@@ -14,11 +16,15 @@ const test = z
 const ofDocument = z.object({
   documentId: printedId("doc"),
   chainId: printedId("chn").optional().meta({ description: "The chain of v2 that the document belongs to." }),
+  formId: printedId("frm").optional().meta({ description: "The form by whose answer it was made." }),
   test,
 });
 const ofSigner = ofDocument.extend({
   signerId: printedId("sgr"),
-  action: z.enum(["approve", "view", "copy"]).optional().meta({ description: "There unless they sign." }),
+  action: z
+    .enum(["approve", "prepare", "view", "copy"])
+    .optional()
+    .meta({ description: "There unless they sign." }),
   group: z
     .string()
     .optional()
@@ -55,6 +61,14 @@ const replaced = {
  */
 const stateHash = z.string().optional();
 
+const AgreedText = z.object({
+  version: z.int(),
+  locale: z.string(),
+  text: z.string(),
+  termsUrl: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
+});
+
 const AttachedFile = z.object({
   id: printedId("att"),
   fieldId: printedId("sfl"),
@@ -74,9 +88,21 @@ export const EVENT_DATA = {
     originalSha256: z.string().optional().meta({
       description: "The hash of the uploaded PDF; absent if the document is of several files or of a text.",
     }),
+    addressCheck: z
+      .enum(["code", "none"])
+      .optional()
+      .meta({ description: "There with `formId`: whether a code checks the person's address. Extensible." }),
     chainPosition: z.int().optional().meta({ description: "Place in its chain, from 0." }),
   }),
   "document.sent": ofDocument,
+  "document.send_failed": ofDocument.extend({
+    scheduledSendAt: Timestamp.optional(),
+    code: z
+      .string()
+      .optional()
+      .meta({ description: "The error that a send by hand would have had. Extensible." }),
+    detail: z.string().optional(),
+  }),
   "document.viewed": ofDocument.extend({ signerId: printedId("sgr").optional() }),
   "document.corrected": ofDocument.extend({
     changed: z
@@ -109,6 +135,13 @@ export const EVENT_DATA = {
     cancelledSigners: z.int().optional(),
   }),
   "document.expired": ofDocument,
+  "document.deleted": ofDocument.extend({
+    erasesAt: Timestamp.optional().meta({ description: "When the bin erases it; absent of a draft." }),
+  }),
+  "document.restored": ofDocument,
+  "document.erased": ofDocument.extend({
+    reason: z.enum(ERASURE_REASONS).optional().meta({ description: "Extensible." }),
+  }),
   "document.data_collected": ofDocument.extend({
     signerId: ofSigner.shape.signerId.optional().meta({ description: "The signer who gave the last value." }),
   }),
@@ -130,10 +163,21 @@ export const EVENT_DATA = {
       .string()
       .nullable()
       .optional()
-      .meta({ description: "How: drawn, typed, …, approval; null without ink." }),
+      .meta({ description: "How: drawn, typed, …, approval, preparation; null without ink." }),
     stateBefore: stateHash.meta({ description: "Hash of what the document said before this signature." }),
     stateAfter: stateHash.meta({
       description: "Hash of what it says with it: the next signature's `stateBefore`.",
+    }),
+    photo: z
+      .literal(true)
+      .optional()
+      .meta({ description: "The picture was taken in the page; absent for a file." }),
+    reason: z
+      .string()
+      .optional()
+      .meta({ description: "The reason that they gave; absent where none was asked for." }),
+    consent: AgreedText.optional().meta({
+      description: "The workspace's text that they consented to; absent where it has none of its own.",
     }),
     timeZone: z.string().optional().meta({
       description:
@@ -142,6 +186,13 @@ export const EVENT_DATA = {
     placedTogether: z.array(printedId("sfl")).optional().meta({
       description:
         "Ids of the fields that the signer filled with one act, after their page had shown each place; absent without any.",
+    }),
+    prepared: z
+      .array(printedId("sfl"))
+      .optional()
+      .meta({ description: "Ids of the fields that they filled for others; absent without any." }),
+    corrected: z.array(printedId("sfl")).optional().meta({
+      description: "Ids of the fields that were prepared and that they changed; absent without any.",
     }),
     attachments: z
       .array(AttachedFile)
@@ -160,6 +211,11 @@ export const EVENT_DATA = {
   "signer.reminder_sent": ofSigner,
   "signer.delegated": inSession.extend(replaced),
   "signer.reassigned": ofSigner.extend(replaced),
+  "signer.named": ofSigner.extend(replaced).extend({
+    warning: z.string().optional().meta({
+      description: "Doubts about the address: `disposable_domain`, `similar_domain`, … Extensible.",
+    }),
+  }),
   "signer.cancelled": ofSigner.extend({
     signedBy: z
       .object({ id: printedId("sgr"), name: z.string() })
@@ -178,6 +234,7 @@ export const EVENT_DATA = {
     remindAt: Timestamp.nullable().optional().meta({ description: "Null: no reminder was asked for." }),
   }),
   "onboarding.completed": z.record(z.string(), z.unknown()),
+  "audit.recorded": auditEntry,
 } as const satisfies Record<CatalogEvent, z.ZodType>;
 
 /** The body of a delivery of the dated cohort (docs/contract/v3.md#envelope). */

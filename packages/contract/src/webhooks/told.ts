@@ -11,7 +11,7 @@ export const TOLD_MESSAGES = {
   ready: "the document can be signed now",
   reminder: "a signature is still awaited",
   "signed-copy": "a link to the sealed PDF",
-  "passed-on": "another person is asked, who they are and why",
+  "passed-on": "another person is asked, who they are and, if they are in somebody’s place, why",
   "group-done": "another of the group has acted",
   question: "what the signer asks",
   answer: "what the sender answers",
@@ -58,7 +58,7 @@ export interface Ways {
 }
 
 /** Events of documents, and what changes without an event of its own. */
-export type ToldEvent = Exclude<CatalogEvent, "onboarding.completed"> | "signer.removed";
+export type ToldEvent = Exclude<CatalogEvent, "onboarding.completed" | "audit.recorded"> | "signer.removed";
 
 type Cells = Partial<Record<ToldPerson, Ways>>;
 
@@ -68,6 +68,7 @@ const RECORDED = { owner: { dashboard: true }, integrator: { webhook: true } } a
 export const WHO_IS_TOLD = {
   "document.created": RECORDED,
   "document.sent": RECORDED,
+  "document.send_failed": RECORDED,
   "document.viewed": RECORDED,
   "document.corrected": { ...RECORDED, asked: { page: true } },
   "document.completed": {
@@ -87,6 +88,9 @@ export const WHO_IS_TOLD = {
     asked: { page: true, message: "expired" },
     signed: { message: "expired" },
   },
+  "document.deleted": { integrator: { webhook: true } },
+  "document.restored": RECORDED,
+  "document.erased": { integrator: { webhook: true } },
   "document.data_collected": { ...RECORDED, asked: { page: true, message: "ready" } },
   "signer.invited": { ...RECORDED, signer: { message: "invitation" } },
   "signer.undelivered": { ...RECORDED, owner: { dashboard: true, message: "owner-undelivered" } },
@@ -103,6 +107,7 @@ export const WHO_IS_TOLD = {
     owner: { dashboard: true, message: "passed-on" },
   },
   "signer.reassigned": { ...RECORDED, signer: { page: true, message: "replaced" } },
+  "signer.named": { ...RECORDED, owner: { dashboard: true, message: "passed-on" } },
   "signer.removed": { signer: { page: true, message: "removed" } },
   "signer.cancelled": { ...RECORDED, signer: { page: true, message: "group-done" } },
   "signer.question_asked": { ...RECORDED, owner: { dashboard: true, message: "question" } },

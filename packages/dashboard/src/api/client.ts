@@ -100,7 +100,7 @@ function prepare(id: OperationId, input: AnyInput, headers: Record<string, strin
     address:
       path.replaceAll(/\{(\w+)\}/g, (_, name: string) => paramOf(input.params, name)) + queryOf(input.query),
     headers: {
-      accept: "application/json, */*",
+      accept: input.accept ?? "application/json, */*",
       ...headers,
       ...(content.type !== null && { "content-type": content.type }),
       ...(input.idempotencyKey !== undefined && { "idempotency-key": input.idempotencyKey }),

@@ -28,6 +28,8 @@ export type InputOf<Id extends OperationId> = ParamsOf<Operations[Id]> & {
   form?: FormData;
   file?: Blob;
   signal?: AbortSignal;
+  /** The type of the answer, where an operation has several. */
+  accept?: string;
   /** Set by callers that may repeat a change (docs/contract/v3.md#idempotency). */
   idempotencyKey?: string;
 };

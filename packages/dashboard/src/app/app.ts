@@ -3,12 +3,14 @@ import { base } from "@service/ui/base";
 import { css, html, LitElement } from "lit";
 import type { TemplateResult } from "lit";
 import { asApiError } from "../api/api-error.ts";
+import { confirm } from "../kit/confirm.ts";
 import { errorNotice } from "../kit/error-notice.ts";
 import { emptyState, stateStyles } from "../kit/states.ts";
 import { loadPageWords, loadWords, wordsOf } from "../locales/index.ts";
 import { failInSheet } from "../kit/sheet-failure.ts";
 import { errorWords } from "../locales/errors.ts";
 import { nearestLocale, type Locale } from "@service/contract/locales";
+import { DroppedFile } from "../model/dropped-file.ts";
 import type { App } from "../model/context.ts";
 import { applyTheme, readPreferences, writePreferences } from "./preferences.ts";
 import type { Preferences } from "./preferences.ts";
@@ -52,7 +54,7 @@ export class DashboardApp extends LitElement {
   ];
 
   declare private toast: string;
-  #preferences: Preferences = readPreferences(localStorage);
+  #preferences: Preferences = readPreferences(() => localStorage);
   #place: Place<PageRoute> = placeOf(ROUTES, DASHBOARD_ROOT, location);
   #app: App | null = null;
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
@@ -81,6 +83,7 @@ export class DashboardApp extends LitElement {
     document.addEventListener("visibilitychange", this.#onVisibility);
     this.#onVisibility();
     addEventListener("popstate", this.#onPop);
+    addEventListener("beforeunload", this.#onUnload);
     if (location.pathname === SIGN_IN_PATH && location.hash.length > 1) this.#set({ phase: "signedOut" });
     else void this.#session.open();
   }
@@ -90,6 +93,7 @@ export class DashboardApp extends LitElement {
     document.removeEventListener("click", this.#onClick);
     document.removeEventListener("visibilitychange", this.#onVisibility);
     removeEventListener("popstate", this.#onPop);
+    removeEventListener("beforeunload", this.#onUnload);
   }
 
   override render(): TemplateResult {
@@ -186,6 +190,7 @@ export class DashboardApp extends LitElement {
             environment: state.environment,
             api: this.#session.api,
             changes: this.#session.changes,
+            dropped: this.#dropped,
             can: (scope) => this.#session.can(scope),
             navigate: (path, options) =>
               this.#navigate(new URL(path, location.origin), options?.replace ?? false),
@@ -217,10 +222,28 @@ export class DashboardApp extends LitElement {
     this.#session.enter(event.detail);
   };
 
-  readonly #onChoose = ({ detail }: CustomEvent<Pick<App, "workspace" | "environment">>): void => {
+  /** Asks before unsaved work is lost. Answers whether to leave. */
+  async #mayLeave(): Promise<boolean> {
+    if (!this.#isUnsaved) return true;
+    const words = wordsOf(this.#locale).commonWords;
+    return confirm({ ...words.leave, words, danger: true });
+  }
+
+  get #isUnsaved(): boolean {
+    return this.renderRoot.querySelector<DashboardShell>("dashboard-shell")?.isUnsaved ?? false;
+  }
+
+  readonly #onUnload = (event: BeforeUnloadEvent): void => {
+    if (this.#isUnsaved) event.preventDefault();
+  };
+
+  readonly #onChoose = async ({
+    detail,
+  }: CustomEvent<Pick<App, "workspace" | "environment">>): Promise<void> => {
+    if (!(await this.#mayLeave())) return;
     this.#prefer({ tenantId: detail.workspace.tenantId, environment: detail.environment });
     this.#session.choose(detail.workspace, detail.environment);
-    // what is shown is of the workspace that was left
+    // The page shows an object of the previous workspace, so its list is opened.
     const path = this.#place.route?.under ?? this.#place.route?.path ?? "/documents";
     this.#navigate(new URL(`${DASHBOARD_ROOT}${path}`, location.origin), false);
   };
@@ -241,10 +264,11 @@ export class DashboardApp extends LitElement {
 
   #prefer(given: Partial<Preferences>): void {
     this.#preferences = { ...this.#preferences, ...given };
-    writePreferences(localStorage, this.#preferences);
+    writePreferences(() => localStorage, this.#preferences);
   }
 
   async #signOut(everywhere: boolean): Promise<void> {
+    if (!(await this.#mayLeave())) return;
     await this.#session.close(everywhere).catch((error: unknown) => this.#fail(error));
   }
 
@@ -252,12 +276,23 @@ export class DashboardApp extends LitElement {
     const url = linkOf(event, DASHBOARD_ROOT);
     if (url === null || this.#app === null) return;
     event.preventDefault();
-    this.#navigate(url, url.href === location.href);
+    void this.#leaveFor(url, url.href === location.href);
   };
+
+  async #leaveFor(url: URL, replace: boolean): Promise<void> {
+    if (await this.#mayLeave()) this.#navigate(url, replace);
+  }
 
   readonly #onVisibility = (): void => this.#session.changes.see(document.visibilityState === "visible");
 
   readonly #onPop = (): void => {
+    if (this.#isUnsaved) {
+      const wanted = new URL(location.href);
+      history.pushState(null, "", this.#shownUrl);
+      void this.#leaveFor(wanted, false);
+      return;
+    }
+    this.#shownUrl = location.href;
     this.#place = placeOf(ROUTES, DASHBOARD_ROOT, location);
     this.requestUpdate();
   };
@@ -268,12 +303,15 @@ export class DashboardApp extends LitElement {
     const { pathname } = url;
     const isOther = pathname !== this.#shownPath;
     this.#shownPath = pathname;
+    this.#shownUrl = url.href;
     this.#place = placeOf(ROUTES, DASHBOARD_ROOT, url);
     if (isOther) scrollTo(0, 0);
     this.requestUpdate();
   }
 
+  readonly #dropped = new DroppedFile();
   #shownPath = location.pathname;
+  #shownUrl = location.href;
   /** Whether signing in replaces a page that may have had the focus. */
   #wasSignedIn = false;
 }

@@ -15,9 +15,10 @@ const NONE: Preferences = { locale: null, theme: "system", tenantId: null, envir
 
 export type TextStore = Pick<Storage, "getItem" | "setItem">;
 
-export function readPreferences(store: TextStore): Preferences {
+/** `store` throws in a browser that keeps nothing for pages. */
+export function readPreferences(store: () => TextStore): Preferences {
   try {
-    const given = JSON.parse(store.getItem(KEY) ?? "{}") as Record<string, unknown>;
+    const given = JSON.parse(store().getItem(KEY) ?? "{}") as Record<string, unknown>;
     return {
       locale: oneOf(LOCALES, given["locale"]),
       theme: oneOf(["system", "light", "dark"] as const, given["theme"]) ?? NONE.theme,
@@ -29,9 +30,9 @@ export function readPreferences(store: TextStore): Preferences {
   }
 }
 
-export function writePreferences(store: TextStore, preferences: Preferences): void {
+export function writePreferences(store: () => TextStore, preferences: Preferences): void {
   try {
-    store.setItem(KEY, JSON.stringify(preferences));
+    store().setItem(KEY, JSON.stringify(preferences));
   } catch {
     // they hold for this visit
   }

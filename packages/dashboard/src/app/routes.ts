@@ -74,6 +74,27 @@ export const ROUTES: readonly PageRoute[] = [
     under: "/bulk-sends",
   },
   {
+    path: "/bin",
+    element: "page-bin",
+    load: () => import("../pages/bin/bin.ts"),
+    scope: "document:delete",
+    under: "/documents",
+  },
+  {
+    path: "/forms",
+    element: "page-forms",
+    load: () => import("../pages/forms/forms.ts"),
+    scope: "document:read",
+    nav: { words: "forms", icon: "empty", group: "work" },
+  },
+  {
+    path: "/forms/:id",
+    element: "page-form",
+    load: () => import("../pages/form/form.ts"),
+    scope: "document:read",
+    under: "/forms",
+  },
+  {
     path: "/chains",
     element: "page-chains",
     load: () => import("../pages/chains/chains.ts"),
@@ -184,6 +205,13 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import("../pages/outbox/outbox.ts"),
     scope: "outbox:read",
     nav: { words: "outbox", icon: "empty", group: "workspace" },
+  },
+  {
+    path: "/audit-log",
+    element: "page-audit-log",
+    load: () => import("../pages/audit-log/audit-log.ts"),
+    scope: "audit:read",
+    nav: { words: "auditLog", icon: "lock", group: "workspace" },
   },
   {
     path: "/notifications",

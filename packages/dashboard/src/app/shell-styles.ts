@@ -40,6 +40,17 @@ export const shellStyles = css`
   .band .icon {
     flex: none;
   }
+  .band button {
+    flex: none;
+    min-height: 28px;
+    padding: 2px 10px;
+    border: 1px solid currentColor;
+    border-radius: var(--signing-radius);
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
   .frame {
     display: grid;
     grid-template-columns: 264px minmax(0, 1fr);
@@ -97,6 +108,19 @@ export const shellStyles = css`
     padding-inline: 4px;
     overflow-y: auto;
   }
+  /* shadows at the edges beyond which there is more; the covers scroll along and hide them at both ends */
+  .side nav,
+  .side.open {
+    --cover: var(--signing-color-surface-raised);
+    --shadow: color-mix(in srgb, var(--signing-color-text) 26%, transparent);
+    background:
+      linear-gradient(var(--cover) 40%, transparent) top / 100% 40px no-repeat local,
+      linear-gradient(transparent, var(--cover) 60%) bottom / 100% 40px no-repeat local,
+      radial-gradient(farthest-side at 50% 0, var(--shadow), transparent) top / 100% 14px no-repeat scroll,
+      radial-gradient(farthest-side at 50% 100%, var(--shadow), transparent) bottom / 100% 14px no-repeat
+        scroll,
+      var(--cover);
+  }
   nav ul {
     list-style: none;
   }
@@ -137,7 +161,7 @@ export const shellStyles = css`
   }
   .environments {
     display: grid;
-    grid-template-columns: repeat(3, 1fr);
+    grid-template-columns: repeat(3, auto);
     gap: 2px;
     padding: 3px;
     border-radius: var(--signing-radius);
@@ -226,13 +250,26 @@ export const shellStyles = css`
     .side.open {
       display: flex;
     }
+    /* everything scrolls along, so that nothing is out of reach below the entries */
+    .side.open nav {
+      flex: none;
+      overflow: visible;
+    }
+    .band {
+      min-height: 32px;
+      padding: 4px 16px;
+      font-size: 0.75rem;
+    }
+    .band .icon {
+      display: none;
+    }
     /* behind the navigation: nobody sees a focus there */
     .side.open ~ * {
       visibility: hidden;
     }
-    .top {
+    .top:not([hidden]) {
       display: flex;
-      padding: 14px 16px 0;
+      padding: 10px 16px 0;
     }
     .top .mark {
       width: 28px;

@@ -54,6 +54,7 @@ export class DashboardShell extends LitElement {
 
   override updated(changed: PropertyValues<this>): void {
     this.#moveFocus(changed);
+    this.#showCurrent(changed);
     const { words, environment, workspace } = this.app;
     const mark = environment === "live" ? null : words.environment.title[environment];
     const parts = [this.#named(), mark, workspace.name];
@@ -73,9 +74,26 @@ export class DashboardShell extends LitElement {
     return titles[this.#slot.shown];
   }
 
+  /** Whether leaving the page would lose what was chosen or typed. */
+  get isUnsaved(): boolean {
+    return this.#slot.page?.isUnsaved ?? false;
+  }
+
   /** Whether the page is given up after an exception. */
   failPage(error: unknown): boolean {
     return this.#slot.failWithout(error);
+  }
+
+  /** Scrolls the navigation to the entry of the page. */
+  #showCurrent(changed: PropertyValues): void {
+    if (!changed.has("place") && !changed.has("menu")) return;
+    const entry = this.renderRoot.querySelector<HTMLElement>(".side [aria-current]");
+    const list = entry?.closest("nav");
+    if (!entry || !list || list.scrollHeight <= list.clientHeight) return;
+    const below = entry.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+    const above = entry.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    if (below > 0) list.scrollTop += below + 24;
+    else if (above < 0) list.scrollTop += above - 24;
   }
 
   /** Into the navigation that was opened on a phone, and back to its button. */
@@ -86,24 +104,25 @@ export class DashboardShell extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { words, environment } = this.app;
+    const { words, environment, account } = this.app;
+    const hasSeveral = account.workspaces.length > 1;
     return html`
       <button class="skip" type="button" @click=${this.#onSkip}>${words.skip}</button>
-      ${
-        environment === "live"
-          ? nothing
-          : html`<section class="band" aria-label=${words.environment.label}>
-              ${drawing("settings", 18)}<span>${words.environment.band[environment]}</span>
-            </section>`
-      }
+      ${environment === "live" ? this.#creditNotice() : this.#band(environment)}
       <div class="frame">
-        <aside class="side ${this.menu ? "open" : ""}" @keydown=${this.#onMenuKey}>
+        <div
+          class="side ${this.menu ? "open" : ""}"
+          role=${this.menu ? "main" : "complementary"}
+          aria-label=${words.nav.label}
+          @keydown=${this.#onMenuKey}
+        >
+          ${this.menu ? html`<h1 class="visually-hidden">${words.nav.label}</h1>` : nothing}
           <div class="brand">${this.#brand()}</div>
           <nav aria-label=${words.nav.label}>${GROUPS.map((group) => this.#group(group))}</nav>
           ${this.#environments()}
           <account-menu .app=${this.app}></account-menu>
-        </aside>
-        <header class="top">${this.#brand()}</header>
+        </div>
+        <header class="top" ?hidden=${!hasSeveral}>${this.#brand()}</header>
         <main id="content" @page-title=${this.#onTitle}>${this.#content()}</main>
       </div>
       ${this.#bottomBar()}
@@ -118,6 +137,23 @@ export class DashboardShell extends LitElement {
         }
       </div>
     `;
+  }
+
+  #band(environment: Exclude<Environment, "live">): TemplateResult {
+    const { words } = this.app;
+    return html`<section class="band" aria-label=${words.environment.label}>
+      ${drawing("settings", 18)}<span>${words.environment.band[environment]}</span>
+    </section>`;
+  }
+
+  /** Says before the work is done that nothing can be sent in live. */
+  #creditNotice(): TemplateResult | typeof nothing {
+    const { words, workspace } = this.app;
+    if (workspace.hasCredits || workspace.suspended) return nothing;
+    return html`<section class="band" aria-label=${words.environment.label}>
+      <span>${words.noCredits.body}</span>
+      <button type="button" @click=${() => this.#chooseEnvironment("test")}>${words.noCredits.action}</button>
+    </section>`;
   }
 
   #brand(): TemplateResult {

@@ -1,11 +1,11 @@
-import type { Locale } from "@service/contract/locales";
+import { numberLocale, type Locale } from "@service/contract/locales";
 
 export function shortDate(instant: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(instant));
+  return new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: "medium" }).format(new Date(instant));
 }
 
 export function dateTime(instant: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(
+  return new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(instant),
   );
 }
@@ -26,16 +26,27 @@ const LONGEST_DAYS = 7;
 export function relative(instant: string, locale: Locale, now = Date.now()): string {
   const difference = Date.parse(instant) - now;
   if (Math.abs(difference) > LONGEST_DAYS * 86_400_000) return shortDate(instant, locale);
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const format = new Intl.RelativeTimeFormat(numberLocale(locale), { numeric: "auto" });
   for (const [unit, length] of UNITS)
     if (Math.abs(difference) >= length) return format.format(Math.trunc(difference / length), unit);
   return format.format(0, "minute");
 }
 
 export function number(value: number, locale: Locale, digits = 0): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  return new Intl.NumberFormat(numberLocale(locale), { maximumFractionDigits: digits }).format(value);
 }
 
 export function percent(share: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share);
+  return new Intl.NumberFormat(numberLocale(locale), { style: "percent", maximumFractionDigits: 0 }).format(
+    share,
+  );
+}
+
+/** A quantity with its unit, such as 3.5 MB. */
+export function quantity(value: number, unit: string, locale: Locale): string {
+  return new Intl.NumberFormat(numberLocale(locale), {
+    style: "unit",
+    unit,
+    maximumFractionDigits: 1,
+  }).format(value);
 }

@@ -49,6 +49,11 @@ export abstract class Page extends LitElement {
     this.dispatchEvent(new CustomEvent("page-title", { detail: this.heading, bubbles: true }));
   }
 
+  /** Whether leaving would lose what was chosen or typed and is not saved. */
+  get isUnsaved(): boolean {
+    return false;
+  }
+
   async focusHeading(): Promise<void> {
     await this.updateComplete;
     this.renderRoot.querySelector("h1")?.focus();

@@ -17,7 +17,11 @@ function focusedSheet(): Element | null {
   return null;
 }
 
-/** Shows a failure in the open sheet, until it is closed. False: no sheet is open. */
+/** Whether an event in a sheet ends what was tried in it, or begins another try. */
+const endsTry = ({ type, target }: Event): boolean =>
+  type !== "click" || (target instanceof Element && target.closest("signing-button") !== null);
+
+/** Shows a failure in the open sheet, until it is closed or something else is tried. False: no sheet is open. */
 export function failInSheet(title: string, advice: string): boolean {
   const sheet = focusedSheet();
   if (sheet === null) return false;
@@ -30,7 +34,15 @@ export function failInSheet(title: string, advice: string): boolean {
   notice.setAttribute("role", "alert");
   sheet.append(notice);
   notice.scrollIntoView({ block: "nearest" });
-  sheet.addEventListener("sheet-close", () => notice.remove(), { once: true });
+  const ended = new AbortController();
+  const end = (event: Event): void => {
+    if (!endsTry(event)) return;
+    notice.remove();
+    ended.abort();
+  };
+  // Not every one of these bubbles.
+  for (const act of ["sheet-close", "file-chosen", "click"])
+    sheet.addEventListener(act, end, { capture: true, signal: ended.signal });
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { TemplateResult } from "lit";
 import { pageWordsOf } from "../locales/index.ts";
 import type { Locale } from "@service/contract/locales";
 
-export const SIGNER_ACTIONS = ["sign", "approve", "view", "copy"] as const;
+export const SIGNER_ACTIONS = ["sign", "approve", "prepare", "view", "copy"] as const;
 
 /** A person's part in a document. */
 export type SignerAction = (typeof SIGNER_ACTIONS)[number];

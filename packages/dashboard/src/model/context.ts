@@ -1,6 +1,7 @@
 import type { ApiClient } from "../api/client.ts";
 import type { Changes } from "../api/changes.ts";
 import type { AnswerOf } from "../api/types.ts";
+import type { DroppedFile } from "./dropped-file.ts";
 import type { CommonWords } from "../locales/es/common.ts";
 import type { Locale } from "@service/contract/locales";
 
@@ -19,6 +20,7 @@ export interface App {
   readonly environment: Environment;
   readonly api: ApiClient;
   readonly changes: Changes;
+  readonly dropped: DroppedFile;
   /** Whether the member's role allows it (docs/contract/dashboard.md#roles). */
   readonly can: (scope: string) => boolean;
   readonly navigate: (path: string, options?: { replace?: boolean }) => void;

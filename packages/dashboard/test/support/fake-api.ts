@@ -9,13 +9,16 @@ import {
   DOCUMENTS,
   EVENTS,
   FOLDERS,
+  FORM_ANSWERS,
+  FORMS,
   hex,
   ONBOARDINGS,
   signersOf,
   TEMPLATES,
   uuid,
 } from "./fake-data.ts";
-import { DELIVERIES, ENDPOINTS, KEYS, MEMBERS, MESSAGES, WORKSPACE } from "./fake-workspace.ts";
+import { AUDIT_LOG } from "./fake-audit-log.ts";
+import { CONSENT, DELIVERIES, ENDPOINTS, KEYS, MEMBERS, MESSAGES, WORKSPACE } from "./fake-workspace.ts";
 
 interface Asked {
   params: string[];
@@ -77,6 +80,9 @@ const ANSWERS: readonly [pattern: RegExp, answer: Answer][] = [
   ],
   [/^GET \/dashboard\/api\/notifications$/, () => NOTIFICATIONS],
   [/^PATCH \/dashboard\/api\/notifications$/, ({ body }) => ({ ...NOTIFICATIONS, ...(body as object) })],
+  [/^GET \/v3\/audit-log$/, ({ query }) => listed(query.get("type") === "export.created" ? [] : AUDIT_LOG)],
+  [/^GET \/v3\/consent-text$/, () => CONSENT],
+  [/^PUT \/v3\/consent-text$/, ({ body }) => ({ ...CONSENT, ...(body as object), version: 4 })],
   [/^GET \/dashboard\/api\/workspace$/, () => WORKSPACE],
   [/^PATCH \/dashboard\/api\/workspace$/, ({ body }) => ({ ...WORKSPACE, ...(body as object) })],
   [/^GET \/dashboard\/api\/members$/, () => ({ data: MEMBERS })],
@@ -93,15 +99,30 @@ const ANSWERS: readonly [pattern: RegExp, answer: Answer][] = [
   [/^GET \/dashboard\/api\/webhooks\/(\w+)$/, ({ params }) => found(ENDPOINTS, params[0]) ?? null],
   [/^GET \/dashboard\/api\/onboardings$/, () => ({ data: ONBOARDINGS, nextCursor: null })],
   [/^GET \/v3\/documents$/, documents],
+  [
+    /^GET \/v3\/documents\/stats$/,
+    () => ({
+      byStatus: Object.fromEntries(
+        Object.entries(Object.groupBy(DOCUMENTS, ({ status }) => status)).map(([status, of]) => [
+          status,
+          of?.length ?? 0,
+        ]),
+      ),
+    }),
+  ],
   [/^GET \/v3\/documents\/(\w+)$/, documentOf],
   [/^PATCH \/v3\/documents\/(\w+)$/, documentOf],
   [/^PUT \/dashboard\/api\/documents\/(\w+)\/expiry$/, documentOf],
   [/^POST \/v3\/documents\/(\w+)\/(?:send|remind|void)$/, documentOf],
   [/^GET \/v3\/documents\/(\w+)\/events$/, () => listed(EVENTS)],
+  [/^GET \/v3\/documents\/(\w+)\/(?:attachments|questions)$/, () => listed([])],
   [/^PUT \/v3\/documents\/(\w+)\/fields$/, () => listed([])],
   [/^GET \/v3\/bulk-sends$/, () => listed(BULK_SENDS)],
   [/^GET \/v3\/bulk-sends\/(\w+)$/, ({ params }) => found(BULK_SENDS, params[0]) ?? null],
   [/^GET \/v3\/bulk-sends\/(\w+)\/rows$/, () => listed(BULK_ROWS)],
+  [/^GET \/v3\/forms$/, () => listed(FORMS)],
+  [/^GET \/v3\/forms\/(\w+)$/, ({ params }) => found(FORMS, params[0]) ?? null],
+  [/^GET \/v3\/forms\/(\w+)\/answers$/, () => listed(FORM_ANSWERS)],
   [/^GET \/v3\/templates$/, () => listed(TEMPLATES.map(({ id, name }) => ({ id, name })))],
   [
     /^GET \/v3\/templates\/([\w-]+)\/variables$/,

@@ -86,15 +86,34 @@ export const DOCUMENTS = NAMES.map((name, index) => ({
   folderId: null,
   expiresAt: ago(-20 * DAY),
   expirationReminders: null,
+  timeZone: "America/Mexico_City",
+  dateFormat: "long",
   createdAt: ago((index + 2) * DAY),
   updatedAt: ago(index * 5 * HOUR + 12 * 60_000),
+  people: peopleOf(index),
 }));
 
-export const signersOf = (document: number): object[] => [
-  signer(document, 1, "signed", "Mariana Solís Cárdenas", "mariana@correo.example"),
-  signer(document, 2, "viewed", "Valeria Ibarra", ACCOUNT.email),
-  signer(document, 3, "sent", "Jorge Alberto Domínguez", "jorge.dominguez@proveedora.example"),
-];
+/** Two of three are waited for where the status is awaiting signatures; the draft without signers has nobody. */
+function peopleOf(index: number): object {
+  const isOpen = STATUSES[index] === "awaiting_signatures";
+  const data = signersOf(index + 1) as { status: string }[];
+  const waited = data.filter(({ status }) => isOpen && status !== "signed");
+  if (index === 5) return { data: [], total: 0, waitedFor: 0 };
+  const rows = [...waited, ...data.filter((one) => !waited.includes(one))];
+  return {
+    data: rows.map((one) => ({ ...one, waitedFor: waited.includes(one) })),
+    total: 3,
+    waitedFor: waited.length,
+  };
+}
+
+export function signersOf(document: number): object[] {
+  return [
+    signer(document, 1, "signed", "Mariana Solís Cárdenas", "mariana@correo.example"),
+    signer(document, 2, "viewed", "Valeria Ibarra", ACCOUNT.email),
+    signer(document, 3, "sent", "Jorge Alberto Domínguez", "jorge.dominguez@proveedora.example"),
+  ];
+}
 
 const event = (
   number: number,
@@ -119,7 +138,7 @@ export const EVENTS = [
   event(6, "signer.viewed", 2, "Valeria Ibarra"),
   event(5, "signer.signed", 5, "Mariana Solís Cárdenas"),
   event(4, "signer.verified", 5.1, "Mariana Solís Cárdenas", { module: "email_otp" }),
-  event(3, "signer.invited", 26, "Mariana Solís Cárdenas"),
+  event(3, "signer.invited", 26, "Valeria Ibarra", { signerId: `sgr_${hex(101)}` }),
   event(2, "document.sent", 26, "Valeria Ibarra"),
   event(1, "document.created", 48, "Valeria Ibarra"),
 ];
@@ -348,4 +367,30 @@ export const BULK_ROWS = ["sent", "failed", "queued"].map((status, index) => ({
   documentId: status === "sent" ? `doc_${hex(1)}` : null,
   error: status === "failed" ? { code: "TEMPLATE_NOT_FOUND", detail: "There is no such template." } : null,
   signers: [{ name: "Mariana Solís Cárdenas", email: ACCOUNT.email, phone: null, role: null }],
+}));
+
+export const FORMS = ["Campamento de verano", "Reglamento interno"].map((name, index) => ({
+  object: "form",
+  id: `frm_${hex(index + 1)}`,
+  livemode: true,
+  name,
+  templateId: `tmpl_${hex(index + 1)}`,
+  status: index === 0 ? "open" : "closed",
+  acceptsAnswers: index === 0,
+  token: "x".repeat(43),
+  url: `https://sign.example.com/f/${"x".repeat(43)}`,
+  allowedOrigins: index === 0 ? ["https://campamento.example"] : [],
+  answerCount: 3 - index,
+  createdAt: ago((index + 1) * HOUR),
+}));
+
+export const FORM_ANSWERS = ["completed", "awaiting_signatures", null].map((documentStatus, index) => ({
+  object: "form_answer",
+  id: `fan_${hex(index + 1)}`,
+  documentId: `doc_${hex(index + 1)}`,
+  documentStatus,
+  name: documentStatus === null ? null : `Persona ${index + 1}`,
+  email: documentStatus === null ? null : `persona${index + 1}@example.com`,
+  addressChecked: index === 0,
+  createdAt: ago((index + 1) * HOUR),
 }));

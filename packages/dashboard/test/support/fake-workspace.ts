@@ -18,6 +18,28 @@ export const WORKSPACE = {
   usage: { documents: 1284, completed: 976, creditsUsed: 0 },
 };
 
+export const CONSENT = {
+  object: "consent_text",
+  livemode: false,
+  version: 3,
+  defaultLocale: "es",
+  texts: [
+    {
+      locale: "es",
+      text: "Acepto recibir por medios electrónicos los contratos y avisos de la notaría.\n\nPuedo retirar esta aceptación cuando quiera, por escrito.",
+      termsUrl: "https://notaria.example/terminos",
+      privacyUrl: "https://notaria.example/privacidad",
+    },
+    {
+      locale: "de",
+      text: "Ich bin einverstanden, Verträge und Mitteilungen elektronisch zu erhalten.",
+      termsUrl: "https://notaria.example/agb",
+      privacyUrl: null,
+    },
+  ],
+  createdAt: ago(20 * DAY),
+};
+
 export const MEMBERS = [
   ["owner", "Valeria Ibarra", ACCOUNT.email],
   ["admin", "Bruno de los Ángeles Hernández", "bruno.de.los.angeles.hernandez@notaria.example"],

@@ -1,7 +1,9 @@
-// Opens the navigation on wide screens, focuses the search on "/", and copies a page as Markdown.
+// Opens the navigation on wide screens, searches while a person types, and copies a page as Markdown.
 
 /** How long a button shows that it has copied, in ms. */
 const COPIED_MS = 2000;
+/** A pause in typing, after which is searched, in ms. */
+const PAUSE_MS = 150;
 
 /** Menus are open beside the text, and closed at first above it on narrower screens. */
 function setUpMenu(selector, from) {
@@ -31,6 +33,47 @@ function setUpSearch() {
     field.focus();
     field.select();
   });
+  answerWhileTyping(field);
+}
+
+/** Shows what the search page would say in place of the page, which comes back when the field is emptied. */
+function answerWhileTyping(field) {
+  const main = document.getElementById("main");
+  const own = [...main.childNodes];
+  let asked = new AbortController();
+  let waiting;
+  field.addEventListener("input", () => {
+    asked.abort();
+    asked = new AbortController();
+    clearTimeout(waiting);
+    const query = field.value.trim();
+    if (query === "" && !field.defaultValue) show(false, own);
+    else waiting = setTimeout(() => void answer(query, asked.signal), PAUSE_MS);
+  });
+  const show = (isSearching, nodes) => {
+    document.body.classList.toggle("searching", isSearching);
+    main.replaceChildren(...nodes);
+  };
+  const answer = async (query, signal) => {
+    try {
+      const response = await fetch(`/docs/search?q=${encodeURIComponent(query)}`, { signal });
+      if (!response.ok) return;
+      const found = new DOMParser().parseFromString(await response.text(), "text/html");
+      if (!signal.aborted) show(true, renewed(main, found.getElementById("main")));
+    } catch {
+      // The page stays as it is; Enter opens the search page.
+    }
+  };
+}
+
+/** The children of `found`, with the status line of `main`, which is read aloud when its words change. */
+function renewed(main, found) {
+  const [spoken, words] = [main, found].map((part) => part.querySelector("[role=status]"));
+  if (spoken) {
+    spoken.textContent = words.textContent;
+    words.replaceWith(spoken);
+  }
+  return [...found.childNodes];
 }
 
 async function readText(address) {

@@ -10,5 +10,7 @@ export function toFieldInput(field: Field): FieldInput {
   const place = anchor === null ? { page, x, y } : {};
   const definition = { required, label, value, anchor, options, radio, rules };
   const conditions = { key, showWhen, requiredWhen, formula };
-  return { signerId, type, ...place, width, height, ...definition, ...conditions };
+  const { preparedBy, correctable } = field;
+  const preparation = preparedBy && { preparedBy, ...(correctable && { correctable }) };
+  return { signerId, type, ...place, width, height, ...definition, ...conditions, ...preparation };
 }

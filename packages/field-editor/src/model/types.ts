@@ -32,6 +32,13 @@ export interface EditorSigner {
   locked?: boolean;
 }
 
+/** Somebody who can fill fields before their signers do (docs/contract/v3.md#prepare). */
+export interface EditorPreparer {
+  id: string;
+  name: string;
+  order?: number;
+}
+
 /** A field that a source found. What is absent gets the editor's defaults; the signer is the one chosen at the moment. */
 export type FoundField = Pick<Field, "type" | "page" | "x" | "y"> & Partial<Omit<Field, "id">>;
 

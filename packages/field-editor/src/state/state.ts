@@ -62,8 +62,8 @@ export interface FieldChange {
   group?: string;
   /** The named rules; undefined removes one. */
   rules?: FieldRules;
-  /** The conditions; in a radio field, those of its whole group. */
-  conditions?: Partial<FieldConditions>;
+  /** The conditions, and who prepares the field; in a radio field, those of its whole group. */
+  conditions?: Partial<FieldConditions & Pick<Field, "preparedBy" | "correctable">>;
 }
 
 /** `tolerance` is how near a line attracts, in points; 0 while Alt is held. */

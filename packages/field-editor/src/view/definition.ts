@@ -6,9 +6,10 @@ import { withGroups } from "../model/radio.ts";
 import type { Field } from "../model/types.ts";
 import type { EditorHost } from "./host.ts";
 import { optionsView, radioView } from "./choices.ts";
-import { conditionsView } from "./conditions.ts";
+import { advancedView, conditionsView } from "./conditions.ts";
 import type { Definition } from "./controls.ts";
 import { same } from "./controls.ts";
+import { preparationView } from "./preparation.ts";
 import { rulesView } from "./rules.ts";
 import { valueView } from "./value.ts";
 import { lateWords } from "../locales/index.ts";
@@ -31,7 +32,8 @@ export function definitionView(host: EditorHost, fields: readonly Field[]): Temp
     ),
     change: (change) => host.dispatch({ type: "change", change }),
   };
-  if (kind === "choice") return html`${radioView(definition)}${conditionsView(definition)}`;
+  const conditions = html`${preparationView(definition)}${conditionsView(definition)}${advancedView(definition)}`;
+  if (kind === "choice") return html`${radioView(definition)}${conditions}`;
   return html`${kind === "option" ? optionsView(definition) : nothing}${valueView(definition)}
-  ${rulesView(definition)}${conditionsView(definition)}`;
+  ${rulesView(definition)}${conditions}`;
 }

@@ -5,6 +5,7 @@ import { knownLocale, loadLateWords, loadWords, wordsOf } from "../locales/index
 import type {
   EditorPage,
   Field,
+  EditorPreparer,
   EditorSigner,
   FieldProblem,
   FieldsError,
@@ -50,6 +51,7 @@ const CLOSING: ReadonlySet<Action["type"]> = new Set([
 export interface Given {
   pages: readonly EditorPage[];
   signers: readonly EditorSigner[];
+  preparers: readonly EditorPreparer[];
   fields: readonly Field[];
   sources: FieldSources;
   locale: Locale;
@@ -99,6 +101,9 @@ export class Editor implements EditorHost {
 
   get pages(): readonly EditorPage[] {
     return this.#element.pages;
+  }
+  get preparers(): readonly EditorPreparer[] {
+    return this.#element.preparers;
   }
   get sources(): FieldSources {
     return this.#element.sources;

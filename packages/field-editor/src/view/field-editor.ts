@@ -5,6 +5,7 @@ import { html, LitElement } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import type {
   EditorPage,
+  EditorPreparer,
   EditorSigner,
   Field,
   FieldsChangeEvent,
@@ -48,6 +49,8 @@ export class FieldEditor extends LitElement {
 
   declare pages: readonly EditorPage[];
   declare signers: readonly EditorSigner[];
+  /** People who can fill fields before their signers do; read when the panel is rendered. */
+  preparers: readonly EditorPreparer[] = [];
   /** The current fields. Other fields than the present ones replace them and empty the history. */
   declare fields: readonly Field[];
   declare sources: FieldSources;

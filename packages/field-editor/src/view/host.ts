@@ -1,4 +1,12 @@
-import type { EditorPage, Field, FieldProblem, FieldSources, FieldType, SourceName } from "../model/types.ts";
+import type {
+  EditorPage,
+  EditorPreparer,
+  Field,
+  FieldProblem,
+  FieldSources,
+  FieldType,
+  SourceName,
+} from "../model/types.ts";
 import type { PageStack } from "../model/page-stack.ts";
 import type { Action, EditorState } from "../state/state.ts";
 import type { LatePart } from "./late-part.ts";
@@ -15,6 +23,7 @@ export interface EditorHost {
   readonly language: Language;
   readonly state: EditorState;
   readonly pages: readonly EditorPage[];
+  readonly preparers: readonly EditorPreparer[];
   readonly sources: FieldSources;
   readonly stack: PageStack;
   readonly images: PageImages;

@@ -27,20 +27,29 @@ const LIMITS: Record<Rule, { kind: "text" | "date" | "number" | "decimal"; max: 
 /** Two of them fit on a line. */
 const NARROW: ReadonlySet<Rule> = new Set(["minLength", "maxLength", "min", "max"]);
 
+const PATTERN: readonly Rule[] = ["pattern", "message"];
+
 /** The rules that fields of the type may have (docs/contract/v3.md#field-rules). */
 export function rulesView(definition: Definition): TemplateResult | typeof nothing {
-  const { words, type, fields } = definition;
+  const { words, type } = definition;
   const rules = rulesOfType(type);
   if (rules.length === 0) return nothing;
   const view = (rule: Rule): TemplateResult => ruleView(definition, rule);
   const both = rules.filter((rule) => NARROW.has(rule));
-  const pattern = same(fields, (field) => field.rules?.pattern ?? "");
   return html`<fieldset class="group">
     <legend>${words.rulesTitle}</legend>
     ${both.length === 0 ? nothing : html`<div class="pairs">${both.map(view)}</div>`}
-    ${rules.filter((rule) => !both.includes(rule)).map(view)}
-    ${pattern ? keyed(`${fields[0]?.id} ${pattern}`, sampleView(definition, pattern)) : nothing}
+    ${rules.filter((rule) => !both.includes(rule) && !PATTERN.includes(rule)).map(view)}
   </fieldset>`;
+}
+
+/** The pattern of a text, which is for experts, its message, and a line to try it. */
+export function patternView(definition: Definition): TemplateResult | typeof nothing {
+  const { type, fields } = definition;
+  if (!rulesOfType(type).includes("pattern")) return nothing;
+  const pattern = same(fields, (field) => field.rules?.pattern ?? "");
+  return html`${PATTERN.map((rule) => ruleView(definition, rule))}
+  ${pattern ? keyed(`${fields[0]?.id} ${pattern}`, sampleView(definition, pattern)) : nothing}`;
 }
 
 function ruleView(definition: Definition, rule: Rule): TemplateResult {

@@ -2,6 +2,7 @@
 import { serve, watch } from "@service/engine-process/serve";
 import { readDocumentSide } from "../document/document-reading.ts";
 import { openPicture } from "../images/open-picture.ts";
+import { openLogo } from "../images/open-logo.ts";
 import { PictureRefused } from "../images/refused.ts";
 import type { JobMessage, JobName, Jobs, Outcome } from "./protocol.ts";
 
@@ -9,6 +10,7 @@ type Work = { [Name in JobName]: (input: Jobs[Name]["input"]) => Promise<Jobs[Na
 
 const WORK: Work = {
   open: ({ bytes, use }) => openPicture(bytes, use),
+  logo: ({ bytes }) => openLogo(bytes),
   read: ({ picture, side, today }) => readDocumentSide(picture, side, today),
 };
 

@@ -1,11 +1,13 @@
 import type { PictureUse } from "../port/identity-provider.ts";
 import type { DocumentReading, DocumentSide } from "../fields/reading.ts";
+import type { Logo } from "../images/open-logo.ts";
 import type { Picture } from "../images/open-picture.ts";
 import type { PictureFault } from "../images/refused.ts";
 
 /** Jobs of the child. Messages are structured clones whose bytes pass through a shared file. */
 export interface Jobs {
   open: { input: { bytes: Uint8Array; use: PictureUse }; output: Picture };
+  logo: { input: { bytes: Uint8Array }; output: Logo };
   /** `today`: YYYY-MM-DD. */
   read: { input: { picture: Uint8Array; side: DocumentSide; today: string }; output: DocumentReading };
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** The only loaders that strangers' bytes reach. All others are blocked in this process. */
-const LOADERS = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"];
+const LOADERS = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadSvgBuffer"];
 
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: LOADERS });

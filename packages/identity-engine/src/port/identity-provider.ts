@@ -132,6 +132,11 @@ export function capturesOf(check: IdentityCheck): readonly CaptureType[] {
   return CAPTURES[check];
 }
 
+/** The captures that are made again after a check has failed: of a face that is another one, the selfie. */
+export function blamedBy(check: IdentityCheck): readonly CaptureType[] {
+  return check === "face_match" ? ["selfie"] : capturesOf(check);
+}
+
 /** Words of a name that people leave out. */
 const PARTICLES: ReadonlySet<string> = new Set(["de", "del", "la", "las", "los", "y", "mc", "von", "van"]);
 

@@ -35,13 +35,13 @@ export function usageError(message: string): CommandError {
 
 /** Usage of each command. */
 export const COMMAND_USAGE = {
-  listen: `  webhooks listen --forward <address> [--events <a,b>] [--secret <whsec_…>] [--interval <seconds>]
+  listen: `  service-webhooks listen --forward <address> [--events <a,b>] [--secret <whsec_…>] [--interval <seconds>]
       Sends what happens in the sandbox to an address of yours, signed as real deliveries are: with the secret, or
       WEBHOOK_SECRET, or one of its own.`,
-  trigger: `  webhooks trigger <event>
+  trigger: `  service-webhooks trigger <event>
       Sends an event with sample data to whoever listens.`,
-  verify: `  webhooks verify --secret <whsec_…> --file <payload.json> --header "<name>: <value>" …
-                  [--tolerance <seconds>] [--now <instant>]
+  verify: `  service-webhooks verify --secret <whsec_…> --file <payload.json> --header "<name>: <value>" …
+                          [--tolerance <seconds>] [--now <instant>]
       Says whether a delivery is genuine. The file is the raw body; - is the standard input.`,
 } as const;
 

@@ -12,7 +12,7 @@ export async function trigger(
   if (event === undefined) throw usageError("the event is missing");
   const { service } = await openSandbox(access, surroundings);
   const listeners = await listenersOf(service, signal);
-  if (listeners.length === 0) throw new CommandError("nobody listens: start `webhooks listen` first");
+  if (listeners.length === 0) throw new CommandError("nobody listens: start `service-webhooks listen` first");
   for (const { id, description } of listeners) {
     // The service checks the name against its catalog, which may be newer than this program.
     const { eventId } = await service.webhooks.test(id, { eventType: event as "document.sent" }, { signal });

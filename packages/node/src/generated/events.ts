@@ -3,11 +3,15 @@
 import type {
   DocumentCreatedData,
   DocumentSentData,
+  DocumentSendFailedData,
   DocumentViewedData,
   DocumentCorrectedData,
   DocumentCompletedData,
   DocumentVoidedData,
   DocumentExpiredData,
+  DocumentDeletedData,
+  DocumentRestoredData,
+  DocumentErasedData,
   DocumentDataCollectedData,
   SignerInvitedData,
   SignerUndeliveredData,
@@ -20,11 +24,13 @@ import type {
   SignerReminderSentData,
   SignerDelegatedData,
   SignerReassignedData,
+  SignerNamedData,
   SignerCancelledData,
   SignerQuestionAskedData,
   SignerQuestionAnsweredData,
   SignerPostponedData,
   OnboardingCompletedData,
+  AuditRecordedData,
 } from "./types.ts";
 
 /** An event as endpoints of the dated contract are told of it. */
@@ -44,6 +50,8 @@ export type DocumentCreatedEvent = WebhookEnvelope<"document.created", DocumentC
 
 export type DocumentSentEvent = WebhookEnvelope<"document.sent", DocumentSentData>;
 
+export type DocumentSendFailedEvent = WebhookEnvelope<"document.send_failed", DocumentSendFailedData>;
+
 export type DocumentViewedEvent = WebhookEnvelope<"document.viewed", DocumentViewedData>;
 
 export type DocumentCorrectedEvent = WebhookEnvelope<"document.corrected", DocumentCorrectedData>;
@@ -53,6 +61,12 @@ export type DocumentCompletedEvent = WebhookEnvelope<"document.completed", Docum
 export type DocumentVoidedEvent = WebhookEnvelope<"document.voided", DocumentVoidedData>;
 
 export type DocumentExpiredEvent = WebhookEnvelope<"document.expired", DocumentExpiredData>;
+
+export type DocumentDeletedEvent = WebhookEnvelope<"document.deleted", DocumentDeletedData>;
+
+export type DocumentRestoredEvent = WebhookEnvelope<"document.restored", DocumentRestoredData>;
+
+export type DocumentErasedEvent = WebhookEnvelope<"document.erased", DocumentErasedData>;
 
 export type DocumentDataCollectedEvent = WebhookEnvelope<
   "document.data_collected",
@@ -84,6 +98,8 @@ export type SignerDelegatedEvent = WebhookEnvelope<"signer.delegated", SignerDel
 
 export type SignerReassignedEvent = WebhookEnvelope<"signer.reassigned", SignerReassignedData>;
 
+export type SignerNamedEvent = WebhookEnvelope<"signer.named", SignerNamedData>;
+
 export type SignerCancelledEvent = WebhookEnvelope<"signer.cancelled", SignerCancelledData>;
 
 export type SignerQuestionAskedEvent = WebhookEnvelope<"signer.question_asked", SignerQuestionAskedData>;
@@ -97,15 +113,21 @@ export type SignerPostponedEvent = WebhookEnvelope<"signer.postponed", SignerPos
 
 export type OnboardingCompletedEvent = WebhookEnvelope<"onboarding.completed", OnboardingCompletedData>;
 
+export type AuditRecordedEvent = WebhookEnvelope<"audit.recorded", AuditRecordedData>;
+
 /** An event of a delivery. Types may be added: let a switch over `eventType` have a default. */
 export type WebhookEvent =
   | DocumentCreatedEvent
   | DocumentSentEvent
+  | DocumentSendFailedEvent
   | DocumentViewedEvent
   | DocumentCorrectedEvent
   | DocumentCompletedEvent
   | DocumentVoidedEvent
   | DocumentExpiredEvent
+  | DocumentDeletedEvent
+  | DocumentRestoredEvent
+  | DocumentErasedEvent
   | DocumentDataCollectedEvent
   | SignerInvitedEvent
   | SignerUndeliveredEvent
@@ -118,11 +140,13 @@ export type WebhookEvent =
   | SignerReminderSentEvent
   | SignerDelegatedEvent
   | SignerReassignedEvent
+  | SignerNamedEvent
   | SignerCancelledEvent
   | SignerQuestionAskedEvent
   | SignerQuestionAnsweredEvent
   | SignerPostponedEvent
-  | OnboardingCompletedEvent;
+  | OnboardingCompletedEvent
+  | AuditRecordedEvent;
 
 /** The events that an endpoint can subscribe to. */
 export type WebhookEventName = WebhookEvent["eventType"];

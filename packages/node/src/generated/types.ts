@@ -43,13 +43,25 @@ export interface Document {
   ownerId: string;
   orgId: string;
   folderId: string | null;
+  /** Your name for it. */
+  externalId: string | null;
+  /** Yours. */
+  metadata: Record<string, string>;
+  /** Labels. Absent: none. */
+  tags?: Array<string>;
   expiresAt: string | null;
-  /** Days before expiresAt. */
+  /** Days before expiresAt: `beforeExpiryDays` of `reminders`. */
   expirationReminders: Array<number> | null;
+  /** When signers are reminded. Absent: never by itself. */
+  reminders?: Reminders;
+  /** The sender's words in invitations and reminders. Absent: none. */
+  message?: SenderMessage;
   /** IANA name. */
   timeZone: string;
   /** How days are written. `long`: the month in words of the reader's language. */
   dateFormat: "long" | "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD";
+  /** When the draft is sent by itself. Absent: it is not. */
+  scheduledSendAt?: string;
   /** ISO 8601, UTC */
   createdAt: string;
   /** ISO 8601, UTC */
@@ -62,8 +74,31 @@ export interface Document {
   signedUpload: "countersign" | "flattened" | null;
   /** Changes between the upload and the PDF that people read. Absent: none. */
   warnings?: Array<UploadWarning>;
+  /** The brand that it names. Absent: the workspace's default. */
+  brandId?: string;
   /** A signer may pass their signature on to another person. Absent: they may not. */
   allowDelegation?: true;
+  /** The ways in which signature and initials may be made. Absent: all. Extensible. */
+  signatureMethods?: Array<string>;
+  /**
+   * Addresses to which our own page leads the person who has signed or declined, or whose document has
+   * expired. The page names the host, and goes there only if they press the link.
+   */
+  redirectUrls?: {
+    /** HTTPS, of the public internet, without credentials. */
+    completed?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    declined?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    expired?: string;
+  };
+  /**
+   * The reasons from which they choose one as they sign or approve; `true`: they write one of at most
+   * 120 characters. It is in the record and on the signature. Absent: none is asked for.
+   */
+  reasons?: Array<string> | true;
+  /** The form by whose answer it was made. Absent: it was made otherwise. */
+  formId?: string;
   /** Printed on the audit page; opens the public record. Absent before completion, and without a code. */
   verificationUrl?: string;
   evidencePdf?: {
@@ -75,6 +110,24 @@ export interface Document {
   signers?: Array<Signer>;
   fields?: Array<Field>;
   folder?: Folder | null;
+  /** Only in lists that expand it. */
+  people?: DocumentPeople;
+}
+
+export interface Reminders {
+  /** Days from a signer's invitation to the first reminder. Null: none follows the invitation. */
+  firstAfterDays: number | null;
+  /** Days from one to the next. Null: the first is the only one. */
+  everyDays: number | null;
+  /** Reminders after an invitation, at most. */
+  max: number | null;
+  /** Days before `expiresAt`. */
+  beforeExpiryDays: Array<number>;
+}
+
+export interface SenderMessage {
+  subject: string | null;
+  body: string | null;
 }
 
 export interface UploadWarning {
@@ -100,10 +153,25 @@ export interface Signer {
   phone: string | null;
   /** Your name for them. There when it was given. */
   externalId?: string;
+  /** Yours. There unless empty. */
+  metadata?: Record<string, string>;
+  /** The language in which we write to them. There when it was given. */
+  locale?: string;
   /** There unless they sign. */
-  action?: "sign" | "approve" | "view" | "copy";
+  action?: "sign" | "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its people signs or approves for all. There when it was given. */
   group?: string;
+  /** The ways in which signature and initials may be made. Absent: all. Extensible. */
+  signatureMethods?: Array<string>;
+  /**
+   * The reasons from which they choose one as they sign or approve; `true`: they write one of at most
+   * 120 characters. It is in the record and on the signature. Absent: none is asked for.
+   */
+  reasons?: Array<string> | true;
+  /** They name who signs next. Absent: they do not. */
+  mayNameNext?: true;
+  /** They enter a code of yours before they see anything. Absent: they do not. */
+  hasAccessCode?: true;
   role: string | null;
   order: number;
   /** The RFC of the e.firma that must sign. There when it was given. */
@@ -175,6 +243,10 @@ export interface Field {
   showWhen: string | null;
   requiredWhen: string | null;
   formula: string | null;
+  /** The person who fills the field before its signer signs. There when somebody does. */
+  preparedBy?: string;
+  /** The signer may change what was prepared. Absent: they only read it. */
+  correctable?: true;
 }
 
 export interface FieldRules {
@@ -206,6 +278,20 @@ export interface Folder {
   createdAt: string;
   /** ISO 8601, UTC */
   updatedAt: string;
+}
+
+export interface DocumentPeople {
+  /** Those who are waited for, then the others; 3 at most. */
+  data: Array<{
+    id: string;
+    name: string;
+    email: string | null;
+    /** Extensible: tolerate values that are not listed. */
+    status: "pending" | "sent" | "viewed" | "signed" | "declined" | "cancelled" | "expired" | (string & {});
+    waitedFor: boolean;
+  }>;
+  total: number;
+  waitedFor: number;
 }
 
 export interface CreateDocumentBody {
@@ -240,11 +326,18 @@ export interface CreateDocumentBody {
         email?: string | undefined;
         phone?: string | undefined;
         /** Default: `sign`. */
-        action?: "sign" | "approve" | "view" | "copy" | undefined;
+        action?: "sign" | "approve" | "prepare" | "view" | "copy" | undefined;
         role?: string | null | undefined;
         order?: number | undefined;
         rfc?: string | null | undefined;
         curp?: string | null | undefined;
+        /**
+         * Yours: it comes back in answers and webhooks. At most 50 texts of at most 500 characters; keys have
+         * at most 100.
+         */
+        metadata?: Record<string, string> | undefined;
+        /** The language in which we write to them, and in which their page opens: es, en, pt, fr, de, it. */
+        locale?: string | null | undefined;
         /**
          * Your name for them. Who has one may have neither `email` nor `phone`: then only your signing
          * sessions reach them.
@@ -255,16 +348,75 @@ export interface CreateDocumentBody {
          * have the same `order`, `action` and `role`; 20 people at most.
          */
         group?: string | null | undefined;
+        /** The ways in which they may sign, of those of the document. Absent: the document's. */
+        signatureMethods?: ReadonlyArray<"drawn" | "typed" | "uploaded" | "photo" | "remembered"> | undefined;
+        /**
+         * A code of yours, which they enter before anything of the document is shown. Tell it to them by
+         * another way than the link: no message of ours has it, and no answer.
+         */
+        accessCode?: string | undefined;
+        /**
+         * The reasons from which they choose one as they sign or approve; `true`: they write one of at most
+         * 120 characters. It is in the record and on the signature. Absent: none is asked for.
+         */
+        reasons?: ReadonlyArray<string> | true | undefined;
+        /**
+         * Whether they name, as they sign, approve or prepare, who signs next: the next person in the order,
+         * if you gave that one neither `email` nor `phone`. Default: false.
+         */
+        mayNameNext?: boolean | undefined;
       }>
     | undefined;
   folderId?: string | null | undefined;
+  /** The brand that signers see. Null: the workspace's default. */
+  brandId?: string | null | undefined;
+  /** Your name for it. */
+  externalId?: string | undefined;
+  /**
+   * Yours: it comes back in answers and webhooks. At most 50 texts of at most 500 characters; keys have
+   * at most 100.
+   */
+  metadata?: Record<string, string> | undefined;
+  /** Labels; of two that differ in case alone the first stays. */
+  tags?: ReadonlyArray<string> | undefined;
+  /**
+   * `true`: 409 `EXTERNAL_ID_TAKEN` where a document of the workspace and environment has this
+   * `externalId`.
+   */
+  externalIdUnique?: boolean | undefined;
   expiresAt?: Date | string | null | undefined;
   /** IANA name. Default: the workspace's. */
   timeZone?: string | undefined;
   /** Default: the workspace's. */
   dateFormat?: "long" | "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD" | undefined;
-  /** Days before `expiresAt` on which signers are reminded. */
+  /** Days before `expiresAt` on which signers are reminded: `reminders.beforeExpiryDays`. */
   expirationReminders?: ReadonlyArray<number> | null | undefined;
+  /** When signers are reminded. Null: never by itself. Without both: as the workspace has it. */
+  reminders?:
+    | {
+        /** Days from a signer's invitation to the first reminder. Null: none follows the invitation. */
+        firstAfterDays?: number | null | undefined;
+        /** Days from one to the next. Null: the first is the only one. */
+        everyDays?: number | null | undefined;
+        /** Reminders after an invitation, at most. Default: 10, without `everyDays` 1. */
+        max?: number | null | undefined;
+        /** Days before `expiresAt`. */
+        beforeExpiryDays?: ReadonlyArray<number> | undefined;
+      }
+    | null
+    | undefined;
+  /** Your words in the invitations and reminders, beside the service's own. */
+  message?:
+    | {
+        /** One line, in place of the service's subject. */
+        subject?: string | null | undefined;
+        /** Plain text; lines stay. No link is made of it. */
+        body?: string | null | undefined;
+      }
+    | null
+    | undefined;
+  /** When the draft is sent by itself, within a year; null: it is not. ISO 8601 with any offset. */
+  scheduledSendAt?: Date | string | null | undefined;
   signatureValidation?:
     | {
         autografa?: boolean | undefined;
@@ -278,6 +430,27 @@ export interface CreateDocumentBody {
     | undefined;
   /** Whether a signer may pass their signature on to another person. Default: `true`. */
   allowDelegation?: boolean | undefined;
+  /** The ways in which signature and initials may be made: at least one. Absent: all. */
+  signatureMethods?: ReadonlyArray<"drawn" | "typed" | "uploaded" | "photo" | "remembered"> | undefined;
+  /**
+   * Addresses to which our own page leads the person who has signed or declined, or whose document has
+   * expired. The page names the host, and goes there only if they press the link.
+   */
+  redirectUrls?:
+    | {
+        /** HTTPS, of the public internet, without credentials. */
+        completed?: string | undefined;
+        /** HTTPS, of the public internet, without credentials. */
+        declined?: string | undefined;
+        /** HTTPS, of the public internet, without credentials. */
+        expired?: string | undefined;
+      }
+    | undefined;
+  /**
+   * The reasons from which they choose one as they sign or approve; `true`: they write one of at most
+   * 120 characters. It is in the record and on the signature. Absent: none is asked for.
+   */
+  reasons?: ReadonlyArray<string> | true | undefined;
 }
 
 export interface DocumentStats {
@@ -286,11 +459,55 @@ export interface DocumentStats {
   totalPending: number;
   totalConfiguring: number;
   recentCount: number;
+  /** With `expand=byStatus`: each status, also with 0. Extensible. */
+  byStatus?: Record<string, number>;
 }
 
 export interface UpdateDocumentBody {
   name?: string | undefined;
   folderId?: string | null | undefined;
+  /** The brand that signers see. Null: the workspace's default. */
+  brandId?: string | null | undefined;
+  /** Your name for it; null removes it. */
+  externalId?: string | null | undefined;
+  /**
+   * Merged into what is there; null as a value removes a member, null as a whole all of them. At most 50
+   * texts of at most 500 characters; keys have at most 100.
+   */
+  metadata?: Record<string, string | null> | null | undefined;
+  /** In place of those that are there; null: none. */
+  tags?: ReadonlyArray<string> | null | undefined;
+  /**
+   * `true`: 409 `EXTERNAL_ID_TAKEN` where a document of the workspace and environment has this
+   * `externalId`.
+   */
+  externalIdUnique?: boolean | undefined;
+  /** Merged into what is there; null: never by itself. */
+  reminders?:
+    | {
+        /** Days from a signer's invitation to the first reminder. Null: none follows the invitation. */
+        firstAfterDays?: number | null | undefined;
+        /** Days from one to the next. Null: the first is the only one. */
+        everyDays?: number | null | undefined;
+        /** Reminders after an invitation, at most. Default: 10, without `everyDays` 1. */
+        max?: number | null | undefined;
+        /** Days before `expiresAt`. */
+        beforeExpiryDays?: ReadonlyArray<number> | undefined;
+      }
+    | null
+    | undefined;
+  /** Merged into what is there; null: none. */
+  message?:
+    | {
+        /** One line, in place of the service's subject. */
+        subject?: string | null | undefined;
+        /** Plain text; lines stay. No link is made of it. */
+        body?: string | null | undefined;
+      }
+    | null
+    | undefined;
+  /** When the draft is sent by itself, within a year; null: it is not. ISO 8601 with any offset. */
+  scheduledSendAt?: Date | string | null | undefined;
 }
 
 export interface SendDocumentBody {
@@ -304,6 +521,13 @@ export interface SendDocumentBody {
          * sessions reach them.
          */
         externalId?: string | undefined;
+        /**
+         * Yours: it comes back in answers and webhooks. At most 50 texts of at most 500 characters; keys have
+         * at most 100.
+         */
+        metadata?: Record<string, string> | undefined;
+        /** The language in which we write to them, and in which their page opens: es, en, pt, fr, de, it. */
+        locale?: string | null | undefined;
         /** Groups cannot be named here. */
         group?: null | undefined;
         /** Whether the service writes to this person. When absent: `notify` of the send. */
@@ -321,16 +545,228 @@ export interface VoidDocumentBody {
   reason?: string | undefined;
 }
 
+export interface DeletedDocument {
+  object: "document";
+  id: string;
+  livemode: boolean;
+  name: string;
+  status: DocumentStatus;
+  documentType: "upload" | "template" | "compound";
+  signerCount: number;
+  signedCount: number;
+  ownerId: string;
+  orgId: string;
+  folderId: string | null;
+  /** Your name for it. */
+  externalId: string | null;
+  /** Yours. */
+  metadata: Record<string, string>;
+  /** Labels. Absent: none. */
+  tags?: Array<string>;
+  expiresAt: string | null;
+  /** Days before expiresAt: `beforeExpiryDays` of `reminders`. */
+  expirationReminders: Array<number> | null;
+  /** When signers are reminded. Absent: never by itself. */
+  reminders?: Reminders;
+  /** The sender's words in invitations and reminders. Absent: none. */
+  message?: SenderMessage;
+  /** IANA name. */
+  timeZone: string;
+  /** How days are written. `long`: the month in words of the reader's language. */
+  dateFormat: "long" | "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD";
+  /** When the draft is sent by itself. Absent: it is not. */
+  scheduledSendAt?: string;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC */
+  updatedAt: string;
+  /**
+   * The fate of the upload's own signatures; null: it had none. `countersign`: they hold in the sealed
+   * PDF, which continues the upload. `flattened`: the document shows them, and the original, which is
+   * attached to the evidence, has them. Extensible.
+   */
+  signedUpload: "countersign" | "flattened" | null;
+  /** Changes between the upload and the PDF that people read. Absent: none. */
+  warnings?: Array<UploadWarning>;
+  /** The brand that it names. Absent: the workspace's default. */
+  brandId?: string;
+  /** A signer may pass their signature on to another person. Absent: they may not. */
+  allowDelegation?: true;
+  /** The ways in which signature and initials may be made. Absent: all. Extensible. */
+  signatureMethods?: Array<string>;
+  /**
+   * Addresses to which our own page leads the person who has signed or declined, or whose document has
+   * expired. The page names the host, and goes there only if they press the link.
+   */
+  redirectUrls?: {
+    /** HTTPS, of the public internet, without credentials. */
+    completed?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    declined?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    expired?: string;
+  };
+  /**
+   * The reasons from which they choose one as they sign or approve; `true`: they write one of at most
+   * 120 characters. It is in the record and on the signature. Absent: none is asked for.
+   */
+  reasons?: Array<string> | true;
+  /** The form by whose answer it was made. Absent: it was made otherwise. */
+  formId?: string;
+  /** Printed on the audit page; opens the public record. Absent before completion, and without a code. */
+  verificationUrl?: string;
+  evidencePdf?: {
+    url: string;
+    hash: string;
+    /** ISO 8601, UTC */
+    expiresAt: string;
+  } | null;
+  signers?: Array<Signer>;
+  fields?: Array<Field>;
+  folder?: Folder | null;
+  /** Only in lists that expand it. */
+  people?: DocumentPeople;
+  /** ISO 8601, UTC */
+  deletedAt: string;
+  /** When the bin erases it, unless a legal hold forbids that. */
+  erasesAt: string;
+}
+
+export interface LegalHold {
+  object: "legal_hold";
+  /** Null: all documents of the environment. */
+  documentId: string | null;
+  reason: string;
+  setBy: {
+    id: string | null;
+    name: string | null;
+    email: string | null;
+  };
+  /** ISO 8601, UTC */
+  setAt: string;
+}
+
+export interface HoldDocumentBody {
+  /** For whoever asks why it is kept. */
+  reason: string;
+}
+
+export interface Erasure {
+  object: "erasure";
+  documentId: string;
+  livemode: boolean;
+  /** Extensible: tolerate values that are not listed. */
+  reason: "deleted" | "retention" | (string & {});
+  /** The last one. */
+  status: DocumentStatus;
+  /** SHA-256 of the PDF that signers read, hexadecimal. */
+  sha256: string;
+  /** SHA-256 of the sealed PDF. */
+  sealedSha256: string | null;
+  /** Bytes of the sealed PDF. */
+  sealedSize: number | null;
+  /** Hash of the last event, so that a copy of the history fits. */
+  eventHash: string | null;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  completedAt: string | null;
+  deletedAt: string | null;
+  /** ISO 8601, UTC */
+  erasedAt: string;
+  /**
+   * Detached CMS (DER, base64) by the key of seals over the canonical JSON (RFC 8785) of this object
+   * without `signature`.
+   */
+  signature: string;
+}
+
+export interface Retention {
+  object: "retention";
+  livemode: boolean;
+  /** Days from completion; null: they stay. */
+  eraseAfterDays: number | null;
+  /** Templates whose documents have a rule of their own. */
+  templates: Array<{
+    templateId: string;
+    eraseAfterDays: number;
+  }>;
+  hold: LegalHold | null;
+}
+
+export interface ReplaceRetentionBody {
+  /** Days from completion; null: they stay. */
+  eraseAfterDays: number | null;
+  templates?:
+    | ReadonlyArray<{
+        /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+        templateId: string;
+        eraseAfterDays: number;
+      }>
+    | undefined;
+  hold?:
+    | {
+        /** For whoever asks why it is kept. */
+        reason: string;
+      }
+    | null
+    | undefined;
+}
+
+export interface ErasePersonBody {
+  email?: string | undefined;
+  phone?: string | undefined;
+  /** Default: `false`. */
+  dryRun?: boolean | undefined;
+}
+
+export interface PersonErasure {
+  object: "person_erasure";
+  livemode: boolean;
+  dryRun: boolean;
+  erased: {
+    contacts: number;
+    rememberedSignatures: number;
+    /** Pictures of faces and documents. */
+    captures: number;
+    identityVerifications: number;
+    /** Drafts in which the person was named, as a whole. */
+    drafts: number;
+    /** Entries of the log of messages. */
+    messages: number;
+  };
+  /** Documents with the person that stay, newest first; 1000 at most. */
+  kept: Array<{
+    documentId: string;
+    status: DocumentStatus;
+    /**
+     * `open`: it is being signed, or a draft is part of something else. `evidence`: it is the record of
+     * what was signed. `bin`: it is erased with the bin. `legal_hold`. Extensible.
+     */
+    reason: "open" | "evidence" | "bin" | "legal_hold";
+  }>;
+  keptTotal: number;
+  /** Null of a dry run. */
+  erasedAt: string | null;
+  signature: string | null;
+}
+
 export interface AddDocumentSignerBody {
   name: string;
   email?: string | undefined;
   phone?: string | undefined;
   /** Default: `sign`. */
-  action?: "sign" | "approve" | "view" | "copy" | undefined;
+  action?: "sign" | "approve" | "prepare" | "view" | "copy" | undefined;
   role?: string | null | undefined;
   order?: number | undefined;
   rfc?: string | null | undefined;
   curp?: string | null | undefined;
+  /**
+   * Yours: it comes back in answers and webhooks. At most 50 texts of at most 500 characters; keys have
+   * at most 100.
+   */
+  metadata?: Record<string, string> | undefined;
+  /** The language in which we write to them, and in which their page opens: es, en, pt, fr, de, it. */
+  locale?: string | null | undefined;
   /**
    * Your name for them. Who has one may have neither `email` nor `phone`: then only your signing
    * sessions reach them.
@@ -341,6 +777,40 @@ export interface AddDocumentSignerBody {
    * have the same `order`, `action` and `role`; 20 people at most.
    */
   group?: string | null | undefined;
+  /** The ways in which they may sign, of those of the document. Absent: the document's. */
+  signatureMethods?: ReadonlyArray<"drawn" | "typed" | "uploaded" | "photo" | "remembered"> | undefined;
+  /**
+   * A code of yours, which they enter before anything of the document is shown. Tell it to them by
+   * another way than the link: no message of ours has it, and no answer.
+   */
+  accessCode?: string | undefined;
+  /**
+   * The reasons from which they choose one as they sign or approve; `true`: they write one of at most
+   * 120 characters. It is in the record and on the signature. Absent: none is asked for.
+   */
+  reasons?: ReadonlyArray<string> | true | undefined;
+  /**
+   * Whether they name, as they sign, approve or prepare, who signs next: the next person in the order,
+   * if you gave that one neither `email` nor `phone`. Default: false.
+   */
+  mayNameNext?: boolean | undefined;
+}
+
+export interface UpdateDocumentSignerBody {
+  /** Your name for it; null removes it. */
+  externalId?: string | null | undefined;
+  /**
+   * Merged into what is there; null as a value removes a member, null as a whole all of them. At most 50
+   * texts of at most 500 characters; keys have at most 100.
+   */
+  metadata?: Record<string, string | null> | null | undefined;
+  /** The language in which we write to them, and in which their page opens: es, en, pt, fr, de, it. */
+  locale?: string | null | undefined;
+  /**
+   * Another code, which they enter even if they have entered the one before, with all tries; null
+   * removes it.
+   */
+  accessCode?: string | null | undefined;
 }
 
 export interface ReassignDocumentSignerBody {
@@ -424,6 +894,13 @@ export interface ReplaceDocumentFieldsBody {
     requiredWhen?: string | null | undefined;
     /** The formula of a number that nobody types: the server calculates it. */
     formula?: string | null | undefined;
+    /**
+     * A person whose action is `prepare` and whose `order` is lower: they fill the field, and its signer
+     * sees what was filled, and by whom, before signing.
+     */
+    preparedBy?: string | null | undefined;
+    /** Whether the signer may change what was prepared. Default: false. */
+    correctable?: boolean | undefined;
   }>;
 }
 
@@ -541,7 +1018,7 @@ export interface FieldSuggestion {
 
 export interface CreateEditorSessionBody {
   allowedOrigins?: ReadonlyArray<string> | undefined;
-  locale?: "es" | "en" | "fr" | null | undefined;
+  locale?: string | null | undefined;
   appearance?:
     | {
         theme?: "light" | "dark" | "auto" | undefined;
@@ -582,7 +1059,7 @@ export interface CreateInPersonSessionBody {
     | undefined;
   /** Https origins that may frame the page; without them only `url` opens a live session. */
   allowedOrigins?: ReadonlyArray<string> | undefined;
-  locale?: "es" | "en" | "fr" | null | undefined;
+  locale?: string | null | undefined;
   appearance?:
     | {
         theme?: "light" | "dark" | "auto" | undefined;
@@ -663,6 +1140,141 @@ export interface UpdateFolderBody {
   parentId?: string | null | undefined;
 }
 
+export interface Brand {
+  object: "brand";
+  id: string;
+  livemode: boolean;
+  name: string;
+  /** Whether it is for documents without a `brandId` of their own. */
+  isDefault: boolean;
+  logo: {
+    /** A PNG that the service wrote; opens without a key. */
+    url: string;
+    width: number;
+    height: number;
+  } | null;
+  logoDark: {
+    /** A PNG that the service wrote; opens without a key. */
+    url: string;
+    width: number;
+    height: number;
+  } | null;
+  icon: {
+    /** A PNG that the service wrote; opens without a key. */
+    url: string;
+    width: number;
+    height: number;
+  } | null;
+  colors: {
+    /** Buttons, links and marks; null: the service's own. */
+    accent: string | null;
+    /** In place of `accent` on dark pages; null: `accent`. */
+    accentDark: string | null;
+  };
+  /** CSS pixels; null: the service's own. */
+  cornerRadius: number | null;
+  font: "system" | "humanist" | "geometric" | "serif" | "slab" | "rounded" | "monospace" | null;
+  footer: string | null;
+  supportEmail: string | null;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC */
+  updatedAt: string;
+}
+
+export interface CreateBrandBody {
+  /** The name that people read, and the text in place of the logo. */
+  name: string;
+  /** `true` takes it from the brand that was the default. */
+  isDefault?: boolean | undefined;
+  /**
+   * `data:image/png;base64,…` or `data:image/svg+xml;base64,…` of at most 200000 bytes. The service
+   * draws it anew as a PNG and keeps only that. Null: none.
+   */
+  logo?: string | null | undefined;
+  /** The logo on dark pages. As `logo`. */
+  logoDark?: string | null | undefined;
+  /** A small square picture in the tab of links. As `logo`. */
+  icon?: string | null | undefined;
+  colors?:
+    | {
+        /** Buttons, links and marks; null: the service's own. */
+        accent?: string | null | undefined;
+        /** In place of `accent` on dark pages; null: `accent`. */
+        accentDark?: string | null | undefined;
+      }
+    | undefined;
+  cornerRadius?: number | null | undefined;
+  font?: "system" | "humanist" | "geometric" | "serif" | "slab" | "rounded" | "monospace" | null | undefined;
+  /** The last line of mails, such as a postal address. */
+  footer?: string | null | undefined;
+  /** The address for questions, which mails name. */
+  supportEmail?: string | null | undefined;
+}
+
+export interface UpdateBrandBody {
+  /** The name that people read, and the text in place of the logo. */
+  name?: string | undefined;
+  /** `true` takes it from the brand that was the default. */
+  isDefault?: boolean | undefined;
+  /**
+   * `data:image/png;base64,…` or `data:image/svg+xml;base64,…` of at most 200000 bytes. The service
+   * draws it anew as a PNG and keeps only that. Null: none.
+   */
+  logo?: string | null | undefined;
+  /** The logo on dark pages. As `logo`. */
+  logoDark?: string | null | undefined;
+  /** A small square picture in the tab of links. As `logo`. */
+  icon?: string | null | undefined;
+  colors?:
+    | {
+        /** Buttons, links and marks; null: the service's own. */
+        accent?: string | null | undefined;
+        /** In place of `accent` on dark pages; null: `accent`. */
+        accentDark?: string | null | undefined;
+      }
+    | undefined;
+  cornerRadius?: number | null | undefined;
+  font?: "system" | "humanist" | "geometric" | "serif" | "slab" | "rounded" | "monospace" | null | undefined;
+  /** The last line of mails, such as a postal address. */
+  footer?: string | null | undefined;
+  /** The address for questions, which mails name. */
+  supportEmail?: string | null | undefined;
+}
+
+export interface ConsentText {
+  object: "consent_text";
+  livemode: boolean;
+  /** Counts the changes. 0: there was none. */
+  version: number;
+  /** The language for signers whose own has no text. */
+  defaultLocale: string | null;
+  /** One for each language. Empty: signers are shown the service's own words alone. */
+  texts: Array<{
+    locale: string;
+    text: string;
+    termsUrl: string | null;
+    privacyUrl: string | null;
+  }>;
+  /** When the version was made. */
+  createdAt: string | null;
+}
+
+export interface ReplaceConsentTextBody {
+  texts: ReadonlyArray<{
+    /** One of es, en, pt, fr, de, it; a regional tag (`fr-CA`) is taken by its language. */
+    locale: string;
+    /** Plain text of at most 2000 characters. No link is made of it. */
+    text: string;
+    /** HTTPS: the page of your terms. */
+    termsUrl?: string | null | undefined;
+    /** HTTPS: the page on privacy. */
+    privacyUrl?: string | null | undefined;
+  }>;
+  /** One of the texts' languages. Absent: that of the first. */
+  defaultLocale?: string | null | undefined;
+}
+
 export interface Template {
   object: "template";
   id: string;
@@ -695,6 +1307,8 @@ export interface TemplateVariables {
   previousCursor: string | null;
   totalCount?: number | null;
   templateId: string;
+  /** With `expand=roles`: who fills variables or signs, in the order of the text. */
+  roles?: Array<string>;
 }
 
 export interface TemplateVariable {
@@ -746,6 +1360,237 @@ export interface TemplateValuesValidation {
   }>;
 }
 
+export interface CreateTemplateDraftBody {
+  file?:
+    | {
+        name: string;
+        /** The PDF in standard base64 with padding, at most 10 MB decoded. */
+        content: FileContent;
+      }
+    | undefined;
+  /** Its PDF and fields, without anybody's values. */
+  documentId?: string | undefined;
+  /** A PDF template, of which a version will be made. */
+  templateId?: string | undefined;
+  /** Default: that of the source. */
+  name?: string | undefined;
+  description?: string | null | undefined;
+  category?: string | null | undefined;
+  tags?: ReadonlyArray<string> | undefined;
+}
+
+export interface TemplateDraft {
+  object: "template_draft";
+  id: string;
+  livemode: boolean;
+  status: "open" | "published";
+  name: string;
+  description: string | null;
+  category: string | null;
+  tags: Array<string>;
+  /** The template that it comes from or has become; null: it will be a new one. */
+  templateId: string | null;
+  pageCount: number;
+  brandId?: string;
+  reminders?: Reminders;
+  message?: SenderMessage;
+  /** The ways in which signature and initials may be made. Absent: all. Extensible. */
+  signatureMethods?: Array<string>;
+  /**
+   * Addresses to which our own page leads the person who has signed or declined, or whose document has
+   * expired. The page names the host, and goes there only if they press the link.
+   */
+  redirectUrls?: {
+    /** HTTPS, of the public internet, without credentials. */
+    completed?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    declined?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    expired?: string;
+  };
+  roles: Array<TemplateRole>;
+  fieldCount: number;
+  /** Absent in lists. */
+  fields?: Array<TemplateField>;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC */
+  updatedAt: string;
+  publishedAt: string | null;
+}
+
+export interface TemplateRole {
+  name: string;
+  /** Its place in the order of signing, which conditions are checked by. */
+  order: number;
+}
+
+export interface TemplateField {
+  /** The role that fills it; null: the sender. */
+  role: string | null;
+  /** The key in `templateValues` of a field that the sender fills; else null. */
+  variable: string | null;
+  type:
+    | "signature"
+    | "initials"
+    | "date"
+    | "name"
+    | "email"
+    | "text"
+    | "checkbox"
+    | "number"
+    | "textarea"
+    | "dropdown"
+    | "radio"
+    | "note"
+    | "strikethrough"
+    | "attachment";
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  required: boolean;
+  label: string | null;
+  value: string | null;
+  anchor: {
+    text: string;
+    occurrence: number;
+    offsetX: number;
+    offsetY: number;
+  } | null;
+  /** The options of a dropdown; else null. */
+  options: Array<string> | null;
+  /** The group and option of a radio field; else null. */
+  radio: {
+    group: string;
+    option: string;
+  } | null;
+  rules: FieldRules | null;
+  /** The name of the field's value in expressions. */
+  key: string | null;
+  showWhen: string | null;
+  requiredWhen: string | null;
+  formula: string | null;
+}
+
+export interface UpdateTemplateDraftBody {
+  name?: string | undefined;
+  description?: string | null | undefined;
+  category?: string | null | undefined;
+  tags?: ReadonlyArray<string> | undefined;
+  /** The brand that signers see. Null: the workspace's default. */
+  brandId?: string | null | undefined;
+  reminders?:
+    | {
+        /** Days from a signer's invitation to the first reminder. Null: none follows the invitation. */
+        firstAfterDays?: number | null | undefined;
+        /** Days from one to the next. Null: the first is the only one. */
+        everyDays?: number | null | undefined;
+        /** Reminders after an invitation, at most. Default: 10, without `everyDays` 1. */
+        max?: number | null | undefined;
+        /** Days before `expiresAt`. */
+        beforeExpiryDays?: ReadonlyArray<number> | undefined;
+      }
+    | null
+    | undefined;
+  message?:
+    | {
+        /** One line, in place of the service's subject. */
+        subject?: string | null | undefined;
+        /** Plain text; lines stay. No link is made of it. */
+        body?: string | null | undefined;
+      }
+    | null
+    | undefined;
+  signatureMethods?:
+    | ReadonlyArray<"drawn" | "typed" | "uploaded" | "photo" | "remembered">
+    | null
+    | undefined;
+  redirectUrls?:
+    | {
+        /** HTTPS, of the public internet, without credentials. */
+        completed?: string | undefined;
+        /** HTTPS, of the public internet, without credentials. */
+        declined?: string | undefined;
+        /** HTTPS, of the public internet, without credentials. */
+        expired?: string | undefined;
+      }
+    | null
+    | undefined;
+  /** All of them. */
+  roles?:
+    | ReadonlyArray<{
+        name: string;
+        /** Default: `1`. */
+        order?: number | undefined;
+      }>
+    | undefined;
+  /** All of them. */
+  fields?:
+    | ReadonlyArray<{
+        /** One of `roles`, whose signer fills the field. */
+        role?: string | null | undefined;
+        /**
+         * The key in `templateValues` of a value that the sender gives; `value` is its default. Not together
+         * with `role`.
+         */
+        variable?: string | null | undefined;
+        type:
+          | "signature"
+          | "initials"
+          | "date"
+          | "name"
+          | "email"
+          | "text"
+          | "checkbox"
+          | "number"
+          | "textarea"
+          | "dropdown"
+          | "radio"
+          | "note"
+          | "strikethrough"
+          | "attachment";
+        page?: number | undefined;
+        x?: number | undefined;
+        y?: number | undefined;
+        width?: number | undefined;
+        height?: number | undefined;
+        required?: boolean | undefined;
+        label?: string | null | undefined;
+        value?: string | null | undefined;
+        anchor?:
+          | {
+              text: string;
+              /** Default: `1`. */
+              occurrence?: number | undefined;
+              /** Default: `0`. */
+              offsetX?: number | undefined;
+              /** Default: `0`. */
+              offsetY?: number | undefined;
+            }
+          | null
+          | undefined;
+        options?: ReadonlyArray<string> | null | undefined;
+        radio?:
+          | {
+              group: string;
+              option: string;
+            }
+          | null
+          | undefined;
+        rules?: FieldRulesInput | null | undefined;
+        key?: string | null | undefined;
+        /** Under which condition the field is asked for at all (docs/contract/v3.md#conditions). */
+        showWhen?: string | null | undefined;
+        /** Under which condition the field is required, if it is not always. */
+        requiredWhen?: string | null | undefined;
+        /** The formula of a number that nobody types: the server calculates it. */
+        formula?: string | null | undefined;
+      }>
+    | undefined;
+}
+
 export interface BulkSend {
   object: "bulk_send";
   id: string;
@@ -775,11 +1620,18 @@ export interface BulkRowInput {
     email?: string;
     phone?: string;
     /** Default: `sign`. */
-    action?: "sign" | "approve" | "view" | "copy";
+    action?: "sign" | "approve" | "prepare" | "view" | "copy";
     role?: string | null;
     order?: number;
     rfc?: string | null;
     curp?: string | null;
+    /**
+     * Yours: it comes back in answers and webhooks. At most 50 texts of at most 500 characters; keys have
+     * at most 100.
+     */
+    metadata?: Record<string, string>;
+    /** The language in which we write to them, and in which their page opens: es, en, pt, fr, de, it. */
+    locale?: string | null;
     /** Groups cannot be named here. */
     group?: null;
   }>;
@@ -789,6 +1641,13 @@ export interface BulkRowInput {
   name?: string;
   /** Yours: it comes back in the rows and in the result. */
   reference?: string | null;
+  /** Your name for it. */
+  externalId?: string;
+  /**
+   * Yours: it comes back in answers and webhooks. At most 50 texts of at most 500 characters; keys have
+   * at most 100.
+   */
+  metadata?: Record<string, string>;
 }
 
 export interface CreateBulkSendBody {
@@ -798,8 +1657,32 @@ export interface CreateBulkSendBody {
   templateId: string;
   folderId?: string | null | undefined;
   expiresAt?: Date | string | null | undefined;
-  /** Days before `expiresAt` on which signers are reminded. */
+  /** Days before `expiresAt` on which signers are reminded: `reminders.beforeExpiryDays`. */
   expirationReminders?: ReadonlyArray<number> | null | undefined;
+  /** When signers are reminded. Null: never by itself. Without both: as the workspace has it. */
+  reminders?:
+    | {
+        /** Days from a signer's invitation to the first reminder. Null: none follows the invitation. */
+        firstAfterDays?: number | null | undefined;
+        /** Days from one to the next. Null: the first is the only one. */
+        everyDays?: number | null | undefined;
+        /** Reminders after an invitation, at most. Default: 10, without `everyDays` 1. */
+        max?: number | null | undefined;
+        /** Days before `expiresAt`. */
+        beforeExpiryDays?: ReadonlyArray<number> | undefined;
+      }
+    | null
+    | undefined;
+  /** Your words in the invitations and reminders, beside the service's own. */
+  message?:
+    | {
+        /** One line, in place of the service's subject. */
+        subject?: string | null | undefined;
+        /** Plain text; lines stay. No link is made of it. */
+        body?: string | null | undefined;
+      }
+    | null
+    | undefined;
   signatureValidation?:
     | {
         autografa?: boolean | undefined;
@@ -821,8 +1704,32 @@ export interface ValidateBulkSendBody {
   templateId: string;
   folderId?: string | null | undefined;
   expiresAt?: Date | string | null | undefined;
-  /** Days before `expiresAt` on which signers are reminded. */
+  /** Days before `expiresAt` on which signers are reminded: `reminders.beforeExpiryDays`. */
   expirationReminders?: ReadonlyArray<number> | null | undefined;
+  /** When signers are reminded. Null: never by itself. Without both: as the workspace has it. */
+  reminders?:
+    | {
+        /** Days from a signer's invitation to the first reminder. Null: none follows the invitation. */
+        firstAfterDays?: number | null | undefined;
+        /** Days from one to the next. Null: the first is the only one. */
+        everyDays?: number | null | undefined;
+        /** Reminders after an invitation, at most. Default: 10, without `everyDays` 1. */
+        max?: number | null | undefined;
+        /** Days before `expiresAt`. */
+        beforeExpiryDays?: ReadonlyArray<number> | undefined;
+      }
+    | null
+    | undefined;
+  /** Your words in the invitations and reminders, beside the service's own. */
+  message?:
+    | {
+        /** One line, in place of the service's subject. */
+        subject?: string | null | undefined;
+        /** Plain text; lines stay. No link is made of it. */
+        body?: string | null | undefined;
+      }
+    | null
+    | undefined;
   signatureValidation?:
     | {
         autografa?: boolean | undefined;
@@ -861,6 +1768,10 @@ export interface BulkRow {
   /** Place in the request, from 1. */
   row: number;
   reference: string | null;
+  /** Your name for it. */
+  externalId: string | null;
+  /** Yours. */
+  metadata: Record<string, string>;
   /** Extensible: tolerate values that are not listed. */
   status: "queued" | "sent" | "failed" | "cancelled" | (string & {});
   documentId: string | null;
@@ -875,6 +1786,164 @@ export interface BulkRow {
     phone: string | null;
     role: string | null;
   }>;
+}
+
+export interface Form {
+  object: "form";
+  id: string;
+  livemode: boolean;
+  name: string;
+  templateId: string;
+  /** `closed` is final. Extensible: tolerate values that are not listed. */
+  status: "open" | "paused" | "closed";
+  /** Whether it takes answers now, by its status, dates and number. */
+  acceptsAnswers: boolean;
+  /** The end of `url`. It is no secret. */
+  token: string;
+  /** The link that people open. */
+  url: string;
+  /** The key of signed values; shown once, when it is made. */
+  secret?: string;
+  /** The role of who answers. */
+  role: string | null;
+  templateValues: Record<string, string>;
+  signers: Array<{
+    name: string;
+    email: string | null;
+    phone: string | null;
+    role: string | null;
+    order: number;
+  }>;
+  folderId: string | null;
+  maxAnswers: number | null;
+  opensAt: string | null;
+  closesAt: string | null;
+  onePerAddress: boolean;
+  verifyEmail: boolean;
+  requiresSignedValues: boolean;
+  allowedOrigins: Array<string>;
+  answerCount: number;
+  /** Your name for it. */
+  externalId: string | null;
+  /** Yours. */
+  metadata: Record<string, string>;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC */
+  updatedAt: string;
+}
+
+export interface CreateFormBody {
+  /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  templateId: string;
+  /** People read it; the documents have it. */
+  name: string;
+  /** The role of who answers. Default: the only one that `signers` leave. */
+  role?: string | undefined;
+  /** Texts by variable; keys that the template does not declare are dropped. */
+  templateValues?: Record<string, string> | undefined;
+  /**
+   * People who are asked besides, such as a countersigner. Default of `order`: 2, after the one who
+   * answers.
+   */
+  signers?:
+    | ReadonlyArray<{
+        name: string;
+        email?: string | undefined;
+        phone?: string | undefined;
+        /** Default: `sign`. */
+        action?: "sign" | "approve" | "prepare" | "view" | "copy" | undefined;
+        role?: string | null | undefined;
+        order?: number | undefined;
+        rfc?: string | null | undefined;
+        curp?: string | null | undefined;
+        /**
+         * Yours: it comes back in answers and webhooks. At most 50 texts of at most 500 characters; keys have
+         * at most 100.
+         */
+        metadata?: Record<string, string> | undefined;
+        /** The language in which we write to them, and in which their page opens: es, en, pt, fr, de, it. */
+        locale?: string | null | undefined;
+        /** Groups cannot be named here. */
+        group?: null | undefined;
+      }>
+    | undefined;
+  folderId?: string | null | undefined;
+  /** Null, the default: any number. */
+  maxAnswers?: number | null | undefined;
+  opensAt?: Date | string | null | undefined;
+  closesAt?: Date | string | null | undefined;
+  /**
+   * One answer of each mailbox, whatever its spelling. Who has not finished theirs goes on with it where
+   * a code checks the address. Default: false.
+   */
+  onePerAddress?: boolean | undefined;
+  /** Whether people pass a code that is sent to their address, before they read. Default: true. */
+  verifyEmail?: boolean | undefined;
+  /** Whether only links with signed values (`?v=`) are answered. Default: false. */
+  requiresSignedValues?: boolean | undefined;
+  /** Origins of pages that may show the form in a frame. Default: none. */
+  allowedOrigins?: ReadonlyArray<string> | undefined;
+  /** Your name for it. */
+  externalId?: string | undefined;
+  /**
+   * Yours: it comes back in answers and webhooks. At most 50 texts of at most 500 characters; keys have
+   * at most 100.
+   */
+  metadata?: Record<string, string> | undefined;
+}
+
+export interface UpdateFormBody {
+  name?: string | undefined;
+  status?: "open" | "paused" | "closed" | undefined;
+  /** Null, the default: any number. */
+  maxAnswers?: number | null | undefined;
+  opensAt?: Date | string | null | undefined;
+  closesAt?: Date | string | null | undefined;
+  /**
+   * One answer of each mailbox, whatever its spelling. Who has not finished theirs goes on with it where
+   * a code checks the address. Default: false.
+   */
+  onePerAddress?: boolean | undefined;
+  /** Whether people pass a code that is sent to their address, before they read. Default: true. */
+  verifyEmail?: boolean | undefined;
+  /** Whether only links with signed values (`?v=`) are answered. Default: false. */
+  requiresSignedValues?: boolean | undefined;
+  /** Origins of pages that may show the form in a frame. Default: none. */
+  allowedOrigins?: ReadonlyArray<string> | undefined;
+  /** Your name for it; null removes it. */
+  externalId?: string | null | undefined;
+  /**
+   * Merged into what is there; null as a value removes a member, null as a whole all of them. At most 50
+   * texts of at most 500 characters; keys have at most 100.
+   */
+  metadata?: Record<string, string | null> | null | undefined;
+}
+
+export interface FormAnswer {
+  object: "form_answer";
+  id: string;
+  livemode: boolean;
+  formId: string;
+  documentId: string;
+  /** Status of the document; null: it was deleted. */
+  documentStatus: string | null;
+  signerId: string;
+  /** Status of the signer; null: the document was deleted. */
+  signerStatus: string | null;
+  name: string | null;
+  email: string | null;
+  /** Whether the person has passed a code. */
+  addressChecked: boolean;
+  /** The document's variables that have a value. */
+  values: Record<string, string>;
+  /** Your name for it. */
+  externalId: string | null;
+  /** Yours. */
+  metadata: Record<string, string>;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  completedAt: string | null;
 }
 
 export interface AnalyticsKpis {
@@ -980,11 +2049,15 @@ export interface CreateWebhookBody {
   events: ReadonlyArray<
     | "document.created"
     | "document.sent"
+    | "document.send_failed"
     | "document.viewed"
     | "document.corrected"
     | "document.completed"
     | "document.voided"
     | "document.expired"
+    | "document.deleted"
+    | "document.restored"
+    | "document.erased"
     | "document.data_collected"
     | "signer.invited"
     | "signer.undelivered"
@@ -997,11 +2070,13 @@ export interface CreateWebhookBody {
     | "signer.reminder_sent"
     | "signer.delegated"
     | "signer.reassigned"
+    | "signer.named"
     | "signer.cancelled"
     | "signer.question_asked"
     | "signer.question_answered"
     | "signer.postponed"
     | "onboarding.completed"
+    | "audit.recorded"
     | "*"
   >;
   description?: string | null | undefined;
@@ -1036,11 +2111,15 @@ export interface UpdateWebhookBody {
     | ReadonlyArray<
         | "document.created"
         | "document.sent"
+        | "document.send_failed"
         | "document.viewed"
         | "document.corrected"
         | "document.completed"
         | "document.voided"
         | "document.expired"
+        | "document.deleted"
+        | "document.restored"
+        | "document.erased"
         | "document.data_collected"
         | "signer.invited"
         | "signer.undelivered"
@@ -1053,11 +2132,13 @@ export interface UpdateWebhookBody {
         | "signer.reminder_sent"
         | "signer.delegated"
         | "signer.reassigned"
+        | "signer.named"
         | "signer.cancelled"
         | "signer.question_asked"
         | "signer.question_answered"
         | "signer.postponed"
         | "onboarding.completed"
+        | "audit.recorded"
         | "*"
       >
     | undefined;
@@ -1095,11 +2176,15 @@ export interface TestWebhookBody {
   eventType?:
     | "document.created"
     | "document.sent"
+    | "document.send_failed"
     | "document.viewed"
     | "document.corrected"
     | "document.completed"
     | "document.voided"
     | "document.expired"
+    | "document.deleted"
+    | "document.restored"
+    | "document.erased"
     | "document.data_collected"
     | "signer.invited"
     | "signer.undelivered"
@@ -1112,11 +2197,13 @@ export interface TestWebhookBody {
     | "signer.reminder_sent"
     | "signer.delegated"
     | "signer.reassigned"
+    | "signer.named"
     | "signer.cancelled"
     | "signer.question_asked"
     | "signer.question_answered"
     | "signer.postponed"
     | "onboarding.completed"
+    | "audit.recorded"
     | undefined;
 }
 
@@ -1124,6 +2211,104 @@ export interface WebhookEventType {
   object: "webhook_event_type";
   type: string;
   description: string;
+}
+
+/** Names and values of the parameters of `GET /v3/documents`. */
+export interface ExportFilter {
+  /** Default: `"owner"`. */
+  scope?: "owner" | "org" | "tenant" | "accessible";
+  status?: DocumentStatus;
+  "status[not]"?: Array<DocumentStatus>;
+  /** `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  folderId?: string;
+  /** Part of the document's name, or of the name or e-mail address of one of its people. */
+  search?: string;
+  /** ISO 8601 with any offset. */
+  "createdAt[gte]"?: string;
+  /** ISO 8601 with any offset. */
+  "createdAt[lte]"?: string;
+  includeFiledDocuments?: boolean;
+  /** Only what has this name of yours. */
+  externalId?: string;
+  /** `metadata[key]=value`: only what has this member; several must all hold. */
+  metadata?: Record<string, string>;
+}
+
+export interface CreateExportBody {
+  filter?: ExportFilter | undefined;
+}
+
+export interface Export {
+  object: "export";
+  id: string;
+  livemode: boolean;
+  /** Extensible: tolerate values that are not listed. */
+  status: "queued" | "running" | "completed" | "failed" | "cancelled" | "expired" | (string & {});
+  /** How many documents it has. */
+  total: number;
+  /** How many are written. */
+  done: number;
+  /** Bytes of the file; null before it is complete. */
+  size: number | null;
+  /** Opens the file without a key until `expiresAt`; null: there is none, or no more. */
+  url: string | null;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  completedAt: string | null;
+  expiresAt: string | null;
+}
+
+/** `hash` is SHA-256 over the canonical JSON (RFC 8785) of the entry without it. */
+export interface AuditEntry {
+  object: "audit_entry";
+  id: string;
+  /** Place in the workspace's chain, from 1. */
+  sequence: number;
+  /** Extensible: tolerate values that are not listed. */
+  type:
+    | "workspace.created"
+    | "workspace.updated"
+    | "member.added"
+    | "member.updated"
+    | "member.removed"
+    | "member.signed_in"
+    | "passkey.added"
+    | "passkey.removed"
+    | "sign_in_link.issued"
+    | "key.created"
+    | "key.revoked"
+    | "webhook.created"
+    | "webhook.updated"
+    | "webhook.secret_rotated"
+    | "webhook.deleted"
+    | "document.deleted"
+    | "document.restored"
+    | "document.erased"
+    | "hold.set"
+    | "hold.lifted"
+    | "consent_text.updated"
+    | "retention.updated"
+    | "person.erased"
+    | "export.created"
+    | (string & {});
+  /** Null: the act concerns every environment. */
+  environment: "live" | "test" | "dev" | null;
+  actor: {
+    type: "user" | "operator" | "system";
+    id: string | null;
+    name: string | null;
+    email: string | null;
+    /** The API key that was used. Absent: a person in the dashboard. */
+    key?: {
+      id: string;
+      lastFour: string;
+    };
+  };
+  data: Record<string, unknown>;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  hash: string;
+  previousHash: string | null;
 }
 
 export interface CreateConstanciaBody {
@@ -1182,6 +2367,8 @@ export interface DocumentCreatedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   name?: string;
@@ -1189,6 +2376,8 @@ export interface DocumentCreatedData {
   sha256?: string;
   /** The hash of the uploaded PDF; absent if the document is of several files or of a text. */
   originalSha256?: string;
+  /** There with `formId`: whether a code checks the person's address. Extensible. */
+  addressCheck?: "code" | "none";
   /** Place in its chain, from 0. */
   chainPosition?: number;
 }
@@ -1197,14 +2386,33 @@ export interface DocumentSentData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
+}
+
+export interface DocumentSendFailedData {
+  documentId: string;
+  /** The chain of v2 that the document belongs to. */
+  chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  /** ISO 8601, UTC */
+  scheduledSendAt?: string;
+  /** The error that a send by hand would have had. Extensible. */
+  code?: string;
+  detail?: string;
 }
 
 export interface DocumentViewedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId?: string;
@@ -1214,6 +2422,8 @@ export interface DocumentCorrectedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   /** The changed parts. `text`: signers read another PDF. */
@@ -1230,6 +2440,8 @@ export interface DocumentCompletedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   status: "completed";
@@ -1246,6 +2458,8 @@ export interface DocumentVoidedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   reason?: string | null;
@@ -1256,14 +2470,52 @@ export interface DocumentExpiredData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
+}
+
+export interface DocumentDeletedData {
+  documentId: string;
+  /** The chain of v2 that the document belongs to. */
+  chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  /** When the bin erases it; absent of a draft. */
+  erasesAt?: string;
+}
+
+export interface DocumentRestoredData {
+  documentId: string;
+  /** The chain of v2 that the document belongs to. */
+  chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+}
+
+export interface DocumentErasedData {
+  documentId: string;
+  /** The chain of v2 that the document belongs to. */
+  chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  /** Extensible. */
+  reason?: "deleted" | "retention" | (string & {});
 }
 
 export interface DocumentDataCollectedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   /** The signer who gave the last value. */
@@ -1274,11 +2526,13 @@ export interface SignerInvitedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   channel?: "email" | "chat";
@@ -1288,11 +2542,13 @@ export interface SignerUndeliveredData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   /**
@@ -1311,11 +2567,13 @@ export interface SignerOpenedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   /** The signing session's metadata. */
@@ -1329,11 +2587,13 @@ export interface SignerViewedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   /** The signing session's metadata. */
@@ -1344,11 +2604,13 @@ export interface SignerVerifiedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   /** The signing session's metadata. */
@@ -1361,11 +2623,13 @@ export interface SignerVerificationFailedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   /** The signing session's metadata. */
@@ -1378,23 +2642,37 @@ export interface SignerSignedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   /** The signing session's metadata. */
   metadata?: Record<string, string>;
   /** The hash of the PDF that the signer saw, hexadecimal. */
   documentSha256?: string;
-  /** How: drawn, typed, …, approval; null without ink. */
+  /** How: drawn, typed, …, approval, preparation; null without ink. */
   method?: string | null;
   /** Hash of what the document said before this signature. */
   stateBefore?: string;
   /** Hash of what it says with it: the next signature's `stateBefore`. */
   stateAfter?: string;
+  /** The picture was taken in the page; absent for a file. */
+  photo?: true;
+  /** The reason that they gave; absent where none was asked for. */
+  reason?: string;
+  /** The workspace's text that they consented to; absent where it has none of its own. */
+  consent?: {
+    version: number;
+    locale: string;
+    text: string;
+    termsUrl: string | null;
+    privacyUrl: string | null;
+  };
   /** IANA name of the signer's time zone, as their browser said; absent where it is not known. */
   timeZone?: string;
   /**
@@ -1402,6 +2680,10 @@ export interface SignerSignedData {
    * without any.
    */
   placedTogether?: Array<string>;
+  /** Ids of the fields that they filled for others; absent without any. */
+  prepared?: Array<string>;
+  /** Ids of the fields that were prepared and that they changed; absent without any. */
+  corrected?: Array<string>;
   /** The files that the signer attached; absent without any. */
   attachments?: Array<{
     id: string;
@@ -1425,11 +2707,13 @@ export interface SignerDeclinedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   /** The signing session's metadata. */
@@ -1441,11 +2725,13 @@ export interface SignerReminderSentData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
 }
@@ -1454,11 +2740,13 @@ export interface SignerDelegatedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   /** The signing session's metadata. */
@@ -1480,11 +2768,13 @@ export interface SignerReassignedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   from?: {
@@ -1500,15 +2790,45 @@ export interface SignerReassignedData {
   reason?: string | null;
 }
 
-export interface SignerCancelledData {
+export interface SignerNamedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
+  /** The group's name: one of its members signs or approves. */
+  group?: string;
+  from?: {
+    name: string;
+    /** Email or phone, mostly hidden. */
+    contact: string;
+  };
+  to?: {
+    name: string;
+    /** Email or phone, mostly hidden. */
+    contact: string;
+  };
+  reason?: string | null;
+  /** Doubts about the address: `disposable_domain`, `similar_domain`, … Extensible. */
+  warning?: string;
+}
+
+export interface SignerCancelledData {
+  documentId: string;
+  /** The chain of v2 that the document belongs to. */
+  chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+  /** There unless they sign. */
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   /** The member who signed or approved for the group. */
@@ -1522,11 +2842,13 @@ export interface SignerQuestionAskedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   /** The signing session's metadata. */
@@ -1539,11 +2861,13 @@ export interface SignerQuestionAnsweredData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   questionId?: string;
@@ -1554,11 +2878,13 @@ export interface SignerPostponedData {
   documentId: string;
   /** The chain of v2 that the document belongs to. */
   chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
   /** There unless they sign. */
-  action?: "approve" | "view" | "copy";
+  action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
   /** The signing session's metadata. */
@@ -1569,6 +2895,58 @@ export interface SignerPostponedData {
 
 export type OnboardingCompletedData = Record<string, unknown>;
 
+export interface AuditRecordedData {
+  object: "audit_entry";
+  id: string;
+  /** Place in the workspace's chain, from 1. */
+  sequence: number;
+  /** Extensible: tolerate values that are not listed. */
+  type:
+    | "workspace.created"
+    | "workspace.updated"
+    | "member.added"
+    | "member.updated"
+    | "member.removed"
+    | "member.signed_in"
+    | "passkey.added"
+    | "passkey.removed"
+    | "sign_in_link.issued"
+    | "key.created"
+    | "key.revoked"
+    | "webhook.created"
+    | "webhook.updated"
+    | "webhook.secret_rotated"
+    | "webhook.deleted"
+    | "document.deleted"
+    | "document.restored"
+    | "document.erased"
+    | "hold.set"
+    | "hold.lifted"
+    | "consent_text.updated"
+    | "retention.updated"
+    | "person.erased"
+    | "export.created"
+    | (string & {});
+  /** Null: the act concerns every environment. */
+  environment: "live" | "test" | "dev" | null;
+  actor: {
+    type: "user" | "operator" | "system";
+    id: string | null;
+    name: string | null;
+    email: string | null;
+    /** The API key that was used. Absent: a person in the dashboard. */
+    key?: {
+      id: string;
+      lastFour: string;
+    };
+  };
+  data: Record<string, unknown>;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  hash: string;
+  previousHash: string | null;
+}
+
 export interface CreateSigningSessionBody {
   /** `doc_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
   document_id?: string | undefined;
@@ -1578,7 +2956,7 @@ export interface CreateSigningSessionBody {
   signature_id?: string | undefined;
   signer_email?: string | undefined;
   allowed_origins?: ReadonlyArray<string> | undefined;
-  locale?: "es" | "en" | "fr" | null | undefined;
+  locale?: string | null | undefined;
   appearance?:
     | {
         theme?: "light" | "dark" | "auto" | undefined;
@@ -1605,6 +2983,19 @@ export interface CreateSigningSessionBody {
   expires_in_seconds?: number | undefined;
   metadata?: Record<string, string> | null | undefined;
   allow_decline?: boolean | undefined;
+  /** The ways in which the signer may sign here, of those that the document allows them. */
+  signature_methods?: ReadonlyArray<"drawn" | "typed" | "uploaded" | "photo" | "remembered"> | undefined;
+  /** Addresses to which the page on the signer's phone leads, if they go on there. A frame leads nowhere. */
+  redirect_urls?:
+    | {
+        /** HTTPS, of the public internet, without credentials. */
+        completed?: string | undefined;
+        /** HTTPS, of the public internet, without credentials. */
+        declined?: string | undefined;
+        /** HTTPS, of the public internet, without credentials. */
+        expired?: string | undefined;
+      }
+    | undefined;
   simulate?:
     | "NETWORK_ERROR"
     | "BACKEND_UNREACHABLE"
@@ -1638,6 +3029,7 @@ export interface CreateSigningSessionBody {
     | "CSP_BLOCKED"
     | "CAMERA_DENIED"
     | "NOT_IMPLEMENTED"
+    | "FORM_UNAVAILABLE"
     | "DECLINE_NOT_ALLOWED"
     | undefined;
 }
@@ -1652,6 +3044,20 @@ export interface SigningSession {
   /** The chain of the session. The document is its first one. */
   chain_id?: string;
   livemode: boolean;
+  /** The ways in which signature and initials may be made. Absent: all. Extensible. */
+  signature_methods?: Array<string>;
+  /**
+   * Addresses to which our own page leads the person who has signed or declined, or whose document has
+   * expired. The page names the host, and goes there only if they press the link.
+   */
+  redirect_urls?: {
+    /** HTTPS, of the public internet, without credentials. */
+    completed?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    declined?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    expired?: string;
+  };
 }
 
 export interface SigningSessionPolicy {
@@ -1668,16 +3074,19 @@ export interface SigningSessionPolicy {
       | "selfie"
       | "face_match"
       | "liveness"
-      | "video_signature";
+      | "video_signature"
+      | "access_code";
     required: boolean;
     status: string;
   }>;
   allowed_origins: Array<string>;
-  locale: "es" | "en" | "fr" | null;
+  locale: "es" | "en" | "pt" | "fr" | "de" | "it" | "auto" | null;
   /** At most 20 members of at most 500 characters. */
   metadata?: Record<string, string>;
   expires_at: string;
   livemode: boolean;
+  /** The ways in which signature and initials may be made. Absent: all. Extensible. */
+  signature_methods?: Array<string>;
 }
 
 export interface SigningSessionVerification {
@@ -1701,7 +3110,8 @@ export interface SigningSessionVerification {
       | "selfie"
       | "face_match"
       | "liveness"
-      | "video_signature";
+      | "video_signature"
+      | "access_code";
     required: boolean;
     status: string;
   }>;
@@ -1814,7 +3224,10 @@ export interface ListDocumentsQuery {
   scope?: "owner" | "org" | "tenant" | "accessible" | undefined;
   /** Only what is in this folder. `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
   folderId?: string | undefined;
-  /** Free text on the name. */
+  /**
+   * Free text on the name. Part of the document's name, or of the name or e-mail address of one of its
+   * people.
+   */
   search?: string | undefined;
   createdAt?:
     | {
@@ -1831,11 +3244,28 @@ export interface ListDocumentsQuery {
    * `true`.
    */
   includeFiledDocuments?: boolean | undefined;
+  /** Only what has this name of yours. */
+  externalId?: string | undefined;
+  /** `metadata[key]=value`: only what has this member; several must all hold. */
+  metadata?: Record<string, string> | undefined;
+  /** Only what has this label, whatever its case; repeated: all of them. */
+  tag?: ReadonlyArray<string> | undefined;
+  /** By name, without regard to case and accents. `sort` is not looked at then. */
+  nameOrder?: "asc" | "desc" | undefined;
+  /** Sub-resources to put into the answer. Comma-separated: people */
+  expand?: string | undefined;
 }
 
 export interface DocumentStatsQuery {
   /** The owners: oneself, the organization, the workspace, or all that one may see. Default "owner". */
   scope?: "owner" | "org" | "tenant" | "accessible" | undefined;
+  /** Only what is in this folder. `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  folderId?: string | undefined;
+  /**
+   * Free text on the name. Part of the document's name, or of the name or e-mail address of one of its
+   * people.
+   */
+  search?: string | undefined;
   createdAt?:
     | {
         /** Created at this instant or later. ISO 8601 with any offset. */
@@ -1844,6 +3274,8 @@ export interface DocumentStatsQuery {
         lte?: Date | string | undefined;
       }
     | undefined;
+  /** Sub-resources to put into the answer. Comma-separated: byStatus */
+  expand?: string | undefined;
 }
 
 export interface RetrieveDocumentQuery {
@@ -1856,11 +3288,26 @@ export interface RetrieveDocumentQuery {
   access?: string | undefined;
 }
 
+export interface ListDeletedDocumentsQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `doc_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `doc_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+}
+
 export interface DownloadDocumentQuery {
   /** Seconds. Default 0. */
   wait?: number | undefined;
   /** Default "current". */
-  version?: "current" | "original" | "sealed" | undefined;
+  version?: "current" | "original" | "sealed" | "certificate" | "partial" | undefined;
 }
 
 export interface DownloadThumbnailQuery {
@@ -1927,6 +3374,26 @@ export interface ListFolderDocumentsQuery {
   endingBefore?: string | undefined;
 }
 
+export interface ListBrandsQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `brd_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `brd_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+}
+
+export interface RetrieveConsentTextQuery {
+  /** Absent: the current one. Default 0. */
+  version?: number | undefined;
+}
+
 export interface ListTemplatesQuery {
   /** Size of the page. Default 20. */
   limit?: number | undefined;
@@ -1948,6 +3415,26 @@ export interface ListTemplatesQuery {
   category?: string | undefined;
   /** Free text on the name. */
   search?: string | undefined;
+}
+
+export interface ListTemplateVariablesQuery {
+  /** Sub-resources to put into the answer. Comma-separated: roles */
+  expand?: string | undefined;
+}
+
+export interface ListTemplateDraftsQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `tmd_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `tmd_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
 }
 
 export interface ListBulkSendsQuery {
@@ -2002,6 +3489,39 @@ export interface ListBulkRowsQuery {
   endingBefore?: string | undefined;
   /** Only this status. Extensible: tolerate values that are not listed. */
   status?: "queued" | "sent" | "failed" | "cancelled" | undefined;
+}
+
+export interface ListFormsQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `frm_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `frm_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+  /** Only this status. */
+  status?: "open" | "paused" | "closed" | undefined;
+  externalId?: string | undefined;
+}
+
+export interface ListFormAnswersQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `fan_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `fan_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
 }
 
 export interface AnalyticsKpisQuery {
@@ -2072,11 +3592,15 @@ export interface ListWebhookDeliveriesQuery {
   eventType?:
     | "document.created"
     | "document.sent"
+    | "document.send_failed"
     | "document.viewed"
     | "document.corrected"
     | "document.completed"
     | "document.voided"
     | "document.expired"
+    | "document.deleted"
+    | "document.restored"
+    | "document.erased"
     | "document.data_collected"
     | "signer.invited"
     | "signer.undelivered"
@@ -2089,14 +3613,70 @@ export interface ListWebhookDeliveriesQuery {
     | "signer.reminder_sent"
     | "signer.delegated"
     | "signer.reassigned"
+    | "signer.named"
     | "signer.cancelled"
     | "signer.question_asked"
     | "signer.question_answered"
     | "signer.postponed"
     | "onboarding.completed"
+    | "audit.recorded"
     | undefined;
   /** Sub-resources to put into the answer. */
   expand?: "event" | undefined;
+}
+
+export interface ListAuditLogQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `act_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `act_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+  createdAt?:
+    | {
+        /** Created at this instant or later. ISO 8601 with any offset. */
+        gte?: Date | string | undefined;
+        /** Created at this instant or earlier. ISO 8601 with any offset. */
+        lte?: Date | string | undefined;
+      }
+    | undefined;
+  /** May be repeated. */
+  type?:
+    | ReadonlyArray<
+        | "workspace.created"
+        | "workspace.updated"
+        | "member.added"
+        | "member.updated"
+        | "member.removed"
+        | "member.signed_in"
+        | "passkey.added"
+        | "passkey.removed"
+        | "sign_in_link.issued"
+        | "key.created"
+        | "key.revoked"
+        | "webhook.created"
+        | "webhook.updated"
+        | "webhook.secret_rotated"
+        | "webhook.deleted"
+        | "document.deleted"
+        | "document.restored"
+        | "document.erased"
+        | "hold.set"
+        | "hold.lifted"
+        | "consent_text.updated"
+        | "retention.updated"
+        | "person.erased"
+        | "export.created"
+      >
+    | undefined;
+  /** `usr_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  actorId?: string | undefined;
 }
 
 /** Every operation by its name in the OpenAPI document. */
@@ -2141,8 +3721,10 @@ export interface Operations {
     result: Document;
   };
   /**
-   * Rename or file a document (merge patch). A merge patch: only `name` and `folderId` can be changed,
-   * and `folderId: null` takes the document out of its folder. Any other field answers 422 and is named.
+   * Rename or file a document, and give it names of yours (merge patch). A merge patch: `name`,
+   * `folderId`, `brandId`, `externalId`, `metadata` and `tags` in any status, `reminders`, `message` and
+   * `scheduledSendAt` of a draft. `folderId: null` takes the document out of its folder. Any other field
+   * answers 422 and is named.
    */
   updateDocument: {
     input: { params: { document_id: string }; body: UpdateDocumentBody };
@@ -2168,6 +3750,75 @@ export interface Operations {
     input: { params: { document_id: string }; body?: VoidDocumentBody | undefined };
     result: Document;
   };
+  /**
+   * Delete a document. A draft and its files are gone at once. A document that is completed, voided or
+   * expired goes to the bin: no other operation, link or page shows it, and after 30 days it is erased.
+   * An open document answers 409: void it first.
+   */
+  deleteDocument: {
+    input: { params: { document_id: string } };
+    result: undefined;
+  };
+  /** Documents in the bin, newest first. An owner or admin of the workspace sees all, a member their own. */
+  listDeletedDocuments: {
+    input: { query?: ListDeletedDocumentsQuery | undefined };
+    result: List<DeletedDocument>;
+  };
+  /**
+   * Take a document out of the bin. It is as it was, outside of every folder. An `externalId` that was
+   * unique may be another's meanwhile.
+   */
+  restoreDocument: {
+    input: { params: { document_id: string } };
+    result: Document;
+  };
+  /** Retrieve the legal hold on a document. Its own, else the one of its workspace's environment. */
+  retrieveHold: {
+    input: { params: { document_id: string } };
+    result: LegalHold;
+  };
+  /**
+   * Put a legal hold on a document. Nothing deletes or erases it until the hold is lifted. Another
+   * reason replaces the one before.
+   */
+  holdDocument: {
+    input: { params: { document_id: string }; body: HoldDocumentBody };
+    result: LegalHold;
+  };
+  /** Lift the legal hold on a document. The one of its workspace is lifted by `PUT /v3/retention`. */
+  liftHold: {
+    input: { params: { document_id: string } };
+    result: undefined;
+  };
+  /** Retrieve the proof that a document was erased. */
+  retrieveErasure: {
+    input: { params: { document_id: string } };
+    result: Erasure;
+  };
+  /** Retrieve the rules by which documents are erased. */
+  retrieveRetention: {
+    input: {};
+    result: Retention;
+  };
+  /**
+   * Replace the rules by which documents are erased. Completed documents are erased so many days after
+   * their completion; a signed record with their hashes stays. `hold` puts a legal hold on everything,
+   * `null` lifts it, without it the hold stays as it is.
+   */
+  replaceRetention: {
+    input: { body: ReplaceRetentionBody };
+    result: Retention;
+  };
+  /**
+   * Erase what is kept of a person. By `email` or `phone`, in the key's environment: contacts,
+   * remembered signatures, captures and results of identity verifications, drafts, and the log of
+   * messages. Documents that were sent stay, and are named. With `dryRun: true` nothing is erased.
+   * Backups and archives age out.
+   */
+  erasePerson: {
+    input: { body: ErasePersonBody };
+    result: PersonErasure;
+  };
   /** Remind the signers whose turn it is. At most once an hour. */
   remindDocument: {
     input: { params: { document_id: string } };
@@ -2178,8 +3829,11 @@ export interface Operations {
    * one that people read and sign, the sealed evidence once completed. While it is `processing` there is
    * none: 409 `DOCUMENT_NOT_READY` with `Retry-After`; with `wait` the answer comes when the sealed PDF
    * is there, or after that many seconds. `version=sealed` gives the sealed PDF alone and is 409 until
-   * it is there. `version=original` gives the upload, byte by byte, at any time.
-   * `Service-Document-Version` says which file came (`original`, `canonical`, `sealed`),
+   * it is there. `version=original` gives the upload, byte by byte, at any time. `version=certificate`
+   * gives the audit pages alone, as soon as there is a sealed PDF; they have no seal of their own.
+   * `version=partial` gives an open document with what has been signed so far, marked as not complete on
+   * each page and never sealed; 409 `DOCUMENT_NOT_OPEN` in other statuses. `Service-Document-Version`
+   * says which file came (`original`, `canonical`, `sealed`, `certificate`, `partial`),
    * `Service-Document-Status` the document's status. `Range`, `If-Range` and `If-None-Match` are
    * honoured.
    */
@@ -2204,6 +3858,15 @@ export interface Operations {
   /** Add a signer, in draft or correction. */
   addDocumentSigner: {
     input: { params: { document_id: string }; body: AddDocumentSignerBody };
+    result: Signer;
+  };
+  /**
+   * Give a signer names of yours, a language or another access code (merge patch). A merge patch of
+   * `externalId`, `metadata` and `locale`, in any status, and of `accessCode` until they have acted. The
+   * `externalId` of a signer without an address can be changed and not removed.
+   */
+  updateDocumentSigner: {
+    input: { params: { document_id: string; signer_id: string }; body: UpdateDocumentSignerBody };
     result: Signer;
   };
   /** Remove a signer who has not signed, in draft or correction. */
@@ -2372,9 +4035,61 @@ export interface Operations {
     input: { params: { folder_id: string }; query?: ListFolderDocumentsQuery | undefined };
     result: List<Document>;
   };
+  /** List brands. */
+  listBrands: {
+    input: { query?: ListBrandsQuery | undefined };
+    result: List<Brand>;
+  };
+  /**
+   * Create a brand. The look of a workspace: on guest links, in signing pages under a session's own
+   * appearance, in mails, on the public record and on audit pages. Colours are moved towards black or
+   * white where their text could not be read. At most 50 in an environment.
+   */
+  createBrand: {
+    input: { body: CreateBrandBody };
+    result: Brand;
+  };
+  /** Retrieve a brand. */
+  retrieveBrand: {
+    input: { params: { brand_id: string } };
+    result: Brand;
+  };
+  /**
+   * Change a brand (merge patch). Pages that are opened and mails that are sent from now on show it.
+   * Sealed documents stay as they are.
+   */
+  updateBrand: {
+    input: { params: { brand_id: string }; body: UpdateBrandBody };
+    result: Brand;
+  };
+  /**
+   * Delete a brand. Documents that name it show the workspace's default from now on, or none. Sealed
+   * documents stay as they are.
+   */
+  deleteBrand: {
+    input: { params: { brand_id: string } };
+    result: undefined;
+  };
+  /**
+   * Retrieve the consent text of the workspace. The one of the key's environment that signers are shown
+   * now, or an earlier version.
+   */
+  retrieveConsentText: {
+    input: { query?: RetrieveConsentTextQuery | undefined };
+    result: ConsentText;
+  };
+  /**
+   * Replace the consent text of the workspace. A change makes a new version, which every signer is shown
+   * who has not signed: whoever consented to an earlier one is asked again. Signatures keep the text
+   * that was consented to. Without texts, signers are shown the service's own words alone.
+   */
+  replaceConsentText: {
+    input: { body: ReplaceConsentTextBody };
+    result: ConsentText;
+  };
   /**
    * List templates. The workspace's templates, with a live and a sandbox key alike. They are made and
-   * changed through v2.
+   * changed through v2, those of PDF by template drafts.
    */
   listTemplates: {
     input: { query?: ListTemplatesQuery | undefined };
@@ -2392,7 +4107,7 @@ export interface Operations {
    * give them a value yourself and nobody is asked.
    */
   listTemplateVariables: {
-    input: { params: { template_id: string } };
+    input: { params: { template_id: string }; query?: ListTemplateVariablesQuery | undefined };
     result: TemplateVariables;
   };
   /**
@@ -2402,6 +4117,49 @@ export interface Operations {
   validateTemplateValues: {
     input: { params: { template_id: string }; body: ValidateTemplateValuesBody };
     result: TemplateValuesValidation;
+  };
+  /**
+   * Begin a PDF template, or a version of one. From a PDF (`file`, base64, at most 10 MB decoded), from
+   * a document (`documentId`) or from a PDF template of the workspace (`templateId`). As
+   * `multipart/form-data` the PDF is the part `file`, and the other members are the JSON of the part
+   * `draft`. It costs nothing.
+   */
+  createTemplateDraft: {
+    input: { body: CreateTemplateDraftBody };
+    result: TemplateDraft;
+  };
+  /** List template drafts, newest first. */
+  listTemplateDrafts: {
+    input: { query?: ListTemplateDraftsQuery | undefined };
+    result: List<TemplateDraft>;
+  };
+  /** Retrieve a template draft. */
+  retrieveTemplateDraft: {
+    input: { params: { template_draft_id: string } };
+    result: TemplateDraft;
+  };
+  /**
+   * Change a template draft (merge patch). Members that are absent stay. `brandId`, `reminders`,
+   * `message`, `signatureMethods` and `redirectUrls` are those of documents that are made of the
+   * template and do not say otherwise. `roles` and `fields` replace all of theirs. Fields are those of
+   * documents, with a `role` in place of the signer, or with a `variable` where the sender fills them.
+   */
+  updateTemplateDraft: {
+    input: { params: { template_draft_id: string }; body: UpdateTemplateDraftBody };
+    result: TemplateDraft;
+  };
+  /** Delete a template draft. The template that it has become stays. */
+  deleteTemplateDraft: {
+    input: { params: { template_draft_id: string } };
+    result: undefined;
+  };
+  /**
+   * Make a template of a draft, or the next version of its template. Documents of the version before
+   * stay as they are. Every role needs a field, and one field is a signature. The draft is closed then.
+   */
+  publishTemplateDraft: {
+    input: { params: { template_draft_id: string } };
+    result: Template;
   };
   /** List bulk sends, newest first. */
   listBulkSends: {
@@ -2430,8 +4188,8 @@ export interface Operations {
    * Send a template to the people of a CSV file, a document each. The same as `POST /bulk-sends`, with
    * the rows as a file. Columns, in any order: `name` with `email` or `phone` of the only signer, or
    * `ROLE.name`, `ROLE.email`, `ROLE.phone`, `ROLE.order` of each role of the template; `reference`;
-   * `documentName`; and the template's variables by their names. At most 10000 lines, in UTF-8, with
-   * commas, semicolons or tabs.
+   * `documentName`; `externalId`; `metadata.KEY`; and the template's variables by their names. At most
+   * 10000 lines, in UTF-8, with commas, semicolons or tabs.
    */
   createBulkSendFromFile: {
     input: { query: CreateBulkSendFromFileQuery; file: FileContent };
@@ -2440,8 +4198,9 @@ export interface Operations {
   /**
    * Check the lines of a CSV file for a bulk send. Creates nothing and costs nothing. Columns, in any
    * order: `name` with `email` or `phone` of the only signer, or `ROLE.name`, `ROLE.email`,
-   * `ROLE.phone`, `ROLE.order` of each role of the template; `reference`; `documentName`; and the
-   * template's variables by their names. At most 10000 lines, in UTF-8, with commas, semicolons or tabs.
+   * `ROLE.phone`, `ROLE.order` of each role of the template; `reference`; `documentName`; `externalId`;
+   * `metadata.KEY`; and the template's variables by their names. At most 10000 lines, in UTF-8, with
+   * commas, semicolons or tabs.
    */
   validateBulkSendFile: {
     input: { query: ValidateBulkSendFileQuery; file: FileContent };
@@ -2487,6 +4246,54 @@ export interface Operations {
   cancelBulkSend: {
     input: { params: { bulk_send_id: string } };
     result: BulkSend;
+  };
+  /** List forms, newest first. */
+  listForms: {
+    input: { query?: ListFormsQuery | undefined };
+    result: List<Form>;
+  };
+  /**
+   * Make a link of a template that many people answer, a document each. Who opens `url` gives name and
+   * address, and their document is made when they begin; the mere opening stores nothing and costs
+   * nothing. A document costs as one that you send. `secret` signs values into a link (`?v=`) and is
+   * shown in this answer alone.
+   */
+  createForm: {
+    input: { body: CreateFormBody };
+    result: Form;
+  };
+  /** Retrieve a form. */
+  retrieveForm: {
+    input: { params: { form_id: string } };
+    result: Form;
+  };
+  /**
+   * Pause, open or close a form, and change its limits (merge patch). A paused form takes no new
+   * answers; those who have begun go on. `closed` is final: then only `name`, `externalId` and
+   * `metadata` change.
+   */
+  updateForm: {
+    input: { params: { form_id: string }; body: UpdateFormBody };
+    result: Form;
+  };
+  /**
+   * Replace the secret of a form. Links with values that were signed with the one before open nothing
+   * from now on.
+   */
+  rotateFormSecret: {
+    input: { params: { form_id: string } };
+    result: Form;
+  };
+  /**
+   * List the answers to a form, newest first, or all of them as CSV. `Accept: text/csv` answers all of
+   * them, oldest first: UTF-8 with a byte order mark, commas, every cell in quotes; `answerId`,
+   * `documentId`, `documentStatus`, `name`, `email`, `addressChecked`, `createdAt`, `completedAt`,
+   * `externalId` and the template's variables. Cells that a spreadsheet would take for a formula begin
+   * with an apostrophe.
+   */
+  listFormAnswers: {
+    input: { params: { form_id: string }; query?: ListFormAnswersQuery | undefined };
+    result: List<FormAnswer>;
   };
   /** Key figures of a period. */
   analyticsKpis: {
@@ -2583,6 +4390,32 @@ export interface Operations {
   listWebhookEventTypes: {
     input: {};
     result: List<WebhookEventType>;
+  };
+  /**
+   * Export documents as one ZIP file. At most 10000 documents by the filter of the list. Of each that is
+   * completed the file has the sealed PDF, its certificate, its constancias and what signers attached;
+   * of all of them `documents.csv` has a line. It is made afterwards: ask for it until it is
+   * `completed`. One at a time in a workspace and environment.
+   */
+  createExport: {
+    input: { body?: CreateExportBody | undefined };
+    result: Export;
+  };
+  /** Retrieve an export with its progress and link. */
+  retrieveExport: {
+    input: { params: { export_id: string } };
+    result: Export;
+  };
+  /**
+   * The workspace's administrative acts, newest first. Who signed in to the dashboard, created or
+   * revoked keys, changed members, settings and webhook endpoints, or exported documents, and what the
+   * operator did, in every environment of the workspace. Entries are only added: each holds the hash of
+   * the one before it. With `Accept: text/csv` the answer is a file with every entry of the filter,
+   * without pages.
+   */
+  listAuditLog: {
+    input: { query?: ListAuditLogQuery | undefined };
+    result: List<AuditEntry>;
   };
   /**
    * Certify that a document, or a hash, exists now (NOM-151). Of a completed document (`documentId`):

@@ -5,15 +5,19 @@ import type {
   Attachment,
   CreateDocumentBody,
   CreateEditorSessionBody,
+  DeletedDocument,
   Document,
   DocumentEvidence,
   DocumentExpansion,
   DocumentStats,
   DocumentStatsQuery,
   EditorSession,
+  Erasure,
   Event,
   Field,
   FieldSuggestion,
+  LegalHold,
+  ListDeletedDocumentsQuery,
   ListDocumentEventsQuery,
   ListDocumentsQuery,
   Question,
@@ -23,6 +27,7 @@ import type {
   Signer,
   SuggestFieldsQuery,
   UpdateDocumentBody,
+  UpdateDocumentSignerBody,
   VoidDocumentBody,
 } from "../generated/types.ts";
 import { ServiceError, serviceError } from "../base/error.ts";
@@ -39,7 +44,7 @@ export interface DownloadOptions extends RequestOptions {
   ifRange?: string | undefined;
   /** Seconds, at most 60. */
   wait?: number | undefined;
-  version?: "current" | "original" | "sealed" | undefined;
+  version?: "current" | "original" | "sealed" | "certificate" | "partial" | undefined;
 }
 
 /** Documents. Every method throws ServiceError. */
@@ -91,6 +96,43 @@ export class Documents {
     return this.http.call("voidDocument", { params: { document_id: id }, body }, options);
   }
 
+  /** Deletes a draft with its files, and puts a document that is completed, voided or expired into the bin. */
+  async delete(id: string, options?: RequestOptions): Promise<void> {
+    await this.http.call("deleteDocument", { params: { document_id: id } }, options);
+  }
+
+  /** Documents in the bin, newest first. */
+  listDeleted(query: ListDeletedDocumentsQuery = {}, options?: RequestOptions): Listing<DeletedDocument> {
+    return new Listing(
+      (cursors) => this.http.call("listDeletedDocuments", { query: { ...query, ...cursors } }, options),
+      query,
+    );
+  }
+
+  /** Takes a document out of the bin. */
+  restore(id: string, options?: RequestOptions): Promise<Document> {
+    return this.http.call("restoreDocument", { params: { document_id: id } }, options);
+  }
+
+  /** Forbids to delete and erase a document. */
+  hold(id: string, reason: string, options?: RequestOptions): Promise<LegalHold> {
+    return this.http.call("holdDocument", { params: { document_id: id }, body: { reason } }, options);
+  }
+
+  /** The hold on a document, or that of its workspace. */
+  retrieveHold(id: string, options?: RequestOptions): Promise<LegalHold> {
+    return this.http.call("retrieveHold", { params: { document_id: id } }, options);
+  }
+
+  async liftHold(id: string, options?: RequestOptions): Promise<void> {
+    await this.http.call("liftHold", { params: { document_id: id } }, options);
+  }
+
+  /** The signed record of a document that was erased. */
+  retrieveErasure(id: string, options?: RequestOptions): Promise<Erasure> {
+    return this.http.call("retrieveErasure", { params: { document_id: id } }, options);
+  }
+
   /** Reminds the signers whose turn it is, at most once an hour. */
   remind(id: string, options?: RequestOptions): Promise<Document> {
     return this.http.call("remindDocument", { params: { document_id: id } }, options);
@@ -118,7 +160,8 @@ export class Documents {
   /**
    * Downloads the current PDF, sealed once the document is completed, whole or in a byte range. While it is being
    * sealed there is none (DOCUMENT_NOT_READY); `wait` is the seconds to wait for it, at most 60. `version: "sealed"` is
-   * the sealed PDF alone, `"original"` the uploaded file, byte by byte, at any time.
+   * the sealed PDF alone, `"original"` the uploaded file, byte by byte, at any time, `"certificate"` the audit pages of
+   * the sealed PDF, `"partial"` an open document with what has been signed so far.
    */
   async download(id: string, given: DownloadOptions = {}): Promise<Download> {
     const { range, ifRange, wait, version, ...options } = given;
@@ -168,6 +211,17 @@ export class Documents {
   ): Promise<Signer> {
     const params = { document_id: id, signer_id: signerId };
     return this.http.call("reassignDocumentSigner", { params, body }, options);
+  }
+
+  /** Gives a signer names of yours: a merge patch of `externalId` and `metadata`, in any status. */
+  updateSigner(
+    id: string,
+    signerId: string,
+    body: UpdateDocumentSignerBody,
+    options?: RequestOptions,
+  ): Promise<Signer> {
+    const params = { document_id: id, signer_id: signerId };
+    return this.http.call("updateDocumentSigner", { params, body }, options);
   }
 
   /** Removes a signer who has not signed, in draft or correction. */

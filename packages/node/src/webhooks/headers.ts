@@ -18,6 +18,6 @@ export function requiredHeader(headers: HeadersLike, name: string): string {
     throw new TypeError("pass the request's headers as headers");
   const value = headerOf(headers, name);
   if (value === null || value === "")
-    throw new WebhookVerificationError("MISSING_HEADER", `${name} is missing, or there several times`);
+    throw new WebhookVerificationError("MISSING_HEADER", `${name} is missing, or is there several times`);
   return value;
 }

@@ -17,4 +17,9 @@ export class WebhookVerificationError extends Error {
     super(message);
     this.code = code;
   }
+
+  /** The answer of Hono where nobody catches the error. */
+  getResponse(): Response {
+    return new Response(this.message, { status: this.status });
+  }
 }

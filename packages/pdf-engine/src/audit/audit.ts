@@ -2,6 +2,7 @@ import type { AuditReport, AuditSigner } from "../port/pdf.ts";
 import { inEach } from "../locales/index.ts";
 import type { Sheet } from "../drawing/sheet.ts";
 import { type Element, element } from "../structure/element.ts";
+import { drawBrand } from "./brand.ts";
 import { drawEvents } from "./events.ts";
 import { drawFacts, type Fact } from "./facts.ts";
 import { languagesOf } from "./languages.ts";
@@ -20,6 +21,7 @@ const WARNING = [
 const QR_GAP = 12;
 
 function drawTitle(pager: Pager, report: AuditReport): void {
+  if (report.brand) drawBrand(pager, report.brand);
   pager.heading("H1", word("title"), STYLE.title, STYLE.subtitle);
   pager.y -= 8;
   pager.both(word("intro"), STYLE.body);
@@ -87,8 +89,8 @@ function drawDocument(pager: Pager, report: AuditReport, sealedAt: number): void
 }
 
 function drawSigners(pager: Pager, report: AuditReport): void {
-  const isApproved = report.signers.some(({ action }) => action === "approve");
-  pager.both(isApproved ? word("actsIntro") : word("statesIntro"), STYLE.small);
+  const isMixed = report.signers.some(({ action }) => action === "approve" || action === "prepare");
+  pager.both(isMixed ? word("actsIntro") : word("statesIntro"), STYLE.small);
   pager.y -= 8;
   for (const signer of report.signers.filter(hasActed)) {
     if (signer.group && signer.group.by !== null) drawMember(pager, signer);
@@ -96,11 +98,12 @@ function drawSigners(pager: Pager, report: AuditReport): void {
   }
 }
 
-const hasActed = ({ action }: AuditSigner): boolean => action === "sign" || action === "approve";
+const hasActed = ({ action }: AuditSigner): boolean => action !== "view" && action !== "copy";
 
 /** The title of those who acted, by what they did. */
 function actorsTitle({ signers }: AuditReport): Phrase {
   const isThere = (wanted: AuditSigner["action"]): boolean => signers.some(({ action }) => action === wanted);
+  if (isThere("prepare")) return word("actors");
   if (!isThere("approve")) return word("signers");
   return isThere("sign") ? word("signersAndApprovers") : word("approvers");
 }

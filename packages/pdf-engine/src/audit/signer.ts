@@ -5,10 +5,12 @@ import { drawInk } from "../drawing/ink.ts";
 import { drawFacts, type Fact, instant, orNone } from "./facts.ts";
 import { instantWithZone } from "./local-time.ts";
 import { COLORS, CONTENT_WIDTH, lineHeight, PAGE, type Pager, STYLE } from "./pager.ts";
+import { localeName } from "@service/contract/locales";
 import {
   examinationPhrases,
   groupPhrase,
   type Phrase,
+  preparedPhrases,
   replacementPhrase,
   verificationPhrase,
   word,
@@ -61,12 +63,58 @@ function identityFacts(signer: AuditSigner): Fact[] {
   ];
 }
 
+/** The words for the parts of an act, by what the person does. */
+const ACT_WORDS = {
+  sign: {
+    consentAt: word("consentAt"),
+    at: word("signedAt"),
+    method: word("method"),
+    reason: word("reason"),
+    inPerson: word("inPerson"),
+    before: word("stateBefore"),
+    after: word("stateAfter"),
+  },
+  approve: {
+    consentAt: word("approvalConsentAt"),
+    at: word("approvedAt"),
+    method: word("approvalMethod"),
+    reason: word("approvalReason"),
+    inPerson: word("approvedInPerson"),
+    before: word("approvalStateBefore"),
+    after: word("approvalStateAfter"),
+  },
+  prepare: {
+    consentAt: word("preparationConsentAt"),
+    at: word("preparedAt"),
+    method: word("preparationMethod"),
+    reason: word("reason"),
+    inPerson: word("preparedInPerson"),
+    before: word("preparationStateBefore"),
+    after: word("preparationStateAfter"),
+  },
+} satisfies Partial<Record<AuditSigner["action"], Record<string, Phrase>>>;
+
+const wordsOf = ({ action }: Pick<AuditSigner, "action">) =>
+  ACT_WORDS[action === "approve" || action === "prepare" ? action : "sign"];
+
 function actFacts({ action, consentAt, signedAt, timeZone }: AuditSigner): Fact[] {
-  const approves = action === "approve";
+  const words = wordsOf({ action });
   const both = (at: number | null): string => instantWithZone(at, timeZone);
   return [
-    { label: approves ? word("approvalConsentAt") : word("consentAt"), values: [both(consentAt)] },
-    { label: approves ? word("approvedAt") : word("signedAt"), values: [both(signedAt)] },
+    { label: words.consentAt, values: [both(consentAt)] },
+    { label: words.at, values: [both(signedAt)] },
+  ];
+}
+
+function consentFacts({ consentText }: AuditSigner): Fact[] {
+  if (consentText === undefined) return [];
+  const { version, locale, text, termsUrl, privacyUrl } = consentText;
+  const shown: Phrase = ({ audit }) => audit.consentVersion(version, localeName(locale));
+  const links = [termsUrl, privacyUrl].filter((url) => url !== null);
+  const lines = text.split("\n").filter((line) => line !== "");
+  return [
+    { label: word("consentText"), values: [shown, ...lines], style: STYLE.small },
+    ...(links.length === 0 ? [] : [{ label: word("consentLinks"), values: links, style: STYLE.small }]),
   ];
 }
 
@@ -114,25 +162,32 @@ function attachmentFacts({ attachments = [] }: AuditSigner): Fact[] {
   }));
 }
 
+function preparedFacts({ prepared = [] }: AuditSigner): Fact[] {
+  if (prepared.length === 0) return [];
+  return [{ label: word("prepared"), values: preparedPhrases(prepared) }];
+}
+
 function deviceFacts({ action, inPerson }: AuditSigner): Fact[] {
   if (!inPerson) return [];
   const { hostName } = inPerson;
   const deviceOf: Phrase = ({ audit }) => audit.deviceOf(hostName);
-  const label = action === "approve" ? word("approvedInPerson") : word("inPerson");
-  return [{ label, values: [deviceOf, inPerson.sessionId] }];
+  return [{ label: wordsOf({ action }).inPerson, values: [deviceOf, inPerson.sessionId] }];
 }
 
-function methodPhrases({ method, rememberedSince }: AuditSigner): (string | Phrase)[] {
-  const by: string | Phrase = method === null ? orNone(null) : ({ audit }) => audit.methods[method];
+function methodPhrases({ method, ink, rememberedSince }: AuditSigner): (string | Phrase)[] {
+  const made = ink?.method === "uploaded" && ink.photo ? "photo" : method;
+  const by: string | Phrase = made === null ? orNone(null) : ({ audit }) => audit.methods[made];
   if (!rememberedSince) return [by];
   return [by, ({ audit }) => audit.remembered(instant(rememberedSince))];
 }
 
 function evidenceFacts(signer: AuditSigner): Fact[] {
   const verifications = signer.verifications.map((one) => verificationPhrase(one, instant(one.at)));
-  const approves = signer.action === "approve";
+  const words = wordsOf(signer);
   return [
-    { label: approves ? word("approvalMethod") : word("method"), values: methodPhrases(signer) },
+    { label: words.method, values: methodPhrases(signer) },
+    ...(signer.reason === undefined ? [] : [{ label: words.reason, values: [signer.reason] }]),
+    ...preparedFacts(signer),
     { label: word("verifications"), values: verifications.length === 0 ? [orNone(null)] : verifications },
     ...examinationFacts(signer),
     ...(signer.certificate === null ? [] : certificateFacts(signer.certificate)),
@@ -141,8 +196,8 @@ function evidenceFacts(signer: AuditSigner): Fact[] {
     { label: word("ip"), values: [orNone(signer.ip)] },
     { label: word("userAgent"), values: [orNone(signer.userAgent)], style: STYLE.small },
     { label: word("shownHash"), ...hash(signer.documentSha256) },
-    { label: approves ? word("approvalStateBefore") : word("stateBefore"), ...hash(signer.stateBefore) },
-    { label: approves ? word("approvalStateAfter") : word("stateAfter"), ...hash(signer.stateAfter) },
+    { label: words.before, ...hash(signer.stateBefore) },
+    { label: words.after, ...hash(signer.stateAfter) },
   ];
 }
 
@@ -203,7 +258,12 @@ export function drawSigner(pager: Pager, signer: AuditSigner): void {
     // Read after the name, which may have continued on the next page.
     if (ink !== null) pager.onPage(pageIndex, () => drawPicture(pager, ink, name, top));
     pager.y -= 4;
-    drawFacts(pager, [...identityFacts(signer), ...actFacts(signer), ...evidenceFacts(signer)]);
+    drawFacts(pager, [
+      ...identityFacts(signer),
+      ...actFacts(signer),
+      ...consentFacts(signer),
+      ...evidenceFacts(signer),
+    ]);
   });
   pager.y -= 8;
 }

@@ -4,6 +4,7 @@ import type {
   AuditExamination,
   AuditGroup,
   AuditNotAsked,
+  AuditPrepared,
   AuditReplacement,
   AuditVerification,
 } from "../port/pdf.ts";
@@ -39,13 +40,14 @@ export const groupPhrase =
 export const eventPhrase =
   (event: Omit<AuditEvent, "at" | "actor" | "hash">): Phrase =>
   ({ events, verification: verified }, isFirst) => {
-    const { type, signer, to, from = "?", action, verification, notAsked, placedTogether } = event;
+    const { type, signer, to, from = "?", action, verification, notAsked, placedTogether, byForm } = event;
     if (verification) return capitalized(wordVerification(verification, verified));
-    const own = action === "approve" || action === "view" ? events[action] : {};
+    const own = action === "sign" || action === "copy" ? {} : events[action];
     const writers: Readonly<Record<string, (typeof events.all)["signer.opened"]>> = { ...events.all, ...own };
     const named = { signer: signer ?? events.someone, to: to ?? events.anotherPerson, from };
     return [
       writers[type]?.(named) ?? (isFirst ? type : ""),
+      ...(byForm ? [events.byForm[byForm]] : []),
       ...(placedTogether ? [events.placedTogether(placedTogether)] : []),
       ...(notAsked ? [events.notAsked(notAsked.count, namesOf(notAsked))] : []),
     ].join("");
@@ -56,6 +58,26 @@ const capitalized = (words: string): string => words.charAt(0).toUpperCase() + w
 /** " (Spouse, Income…)" */
 const namesOf = ({ count, names }: AuditNotAsked): string =>
   names.length === 0 ? "" : ` (${names.join(", ")}${names.length < count ? ", …" : ""})`;
+
+/** Words for each person how many fields of the signer they have filled, and how many of them the signer has changed. */
+export function preparedPhrases(prepared: readonly AuditPrepared[]): Phrase[] {
+  return [...Map.groupBy(prepared, ({ by }) => by)].map(([by, fields]): Phrase => {
+    const [all, corrected] = [listed(fields), listed(fields.filter(({ isCorrected }) => isCorrected))];
+    return ({ audit }) => {
+      const filled = audit.preparedBy(by, all.count, namesOf(all));
+      return corrected.count === 0 ? filled : filled + audit.corrected(corrected.count, namesOf(corrected));
+    };
+  });
+}
+
+/** So many names, so long, that they fit beside their label. */
+const MAX_NAMES = 5;
+const MAX_NAME_LENGTH = 60;
+
+function listed(fields: readonly AuditPrepared[]): AuditNotAsked {
+  const names = [...new Set(fields.flatMap(({ name }) => name ?? []))].slice(0, MAX_NAMES);
+  return { count: fields.length, names: names.map((name) => name.slice(0, MAX_NAME_LENGTH)) };
+}
 
 /** Words a verification in one line. `at` is an instant in words. */
 export const verificationPhrase =
@@ -70,7 +92,11 @@ export const verificationPhrase =
 export const replacementPhrase =
   ({ kind, by, from, to }: AuditReplacement, at: string): Phrase =>
   ({ audit }, isFirst) => {
-    const line = kind === "delegated" ? audit.passedOn(from, to) : audit.askedInPlace(by, from, to);
+    const line = {
+      delegated: audit.passedOn(from, to),
+      reassigned: audit.askedInPlace(by, from, to),
+      named: audit.named(by, to),
+    }[kind];
     return isFirst ? `${at} · ${line}` : line;
   };
 

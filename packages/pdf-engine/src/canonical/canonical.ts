@@ -7,29 +7,28 @@ import { completeFonts } from "../document/fonts.ts";
 import { drawAnnotations } from "../document/annotations.ts";
 import { LayerStates } from "../document/layer-states.ts";
 import { openSource, openUpload, type Source } from "../file/load.ts";
-import { claimAfterSealing } from "../document/pdfa.ts";
+import { settleClaim } from "../document/metadata.ts";
 import { assertSignable } from "../document/signable.ts";
 import { isSigned } from "../file/signed.ts";
 import { displayedSizes } from "../file/page-sizes.ts";
-import { dropControlCodes } from "./control-codes.ts";
 import { keepDisputedPages } from "./disputed-pages.ts";
+import { writeOneLook } from "./one-look.ts";
+import { forgetFiles } from "./pdfium.ts";
 import { assertSamePictures, redrawnBoxes } from "./pictures.ts";
 import { thickenAreas } from "./thin-areas.ts";
 import { replacePages } from "../file/page-tree.ts";
 import { writePlainContents } from "../content/plain-content.ts";
 import { writePlainResources } from "../content/plain-resources.ts";
-import { standardizeFonts } from "../content/standard-fonts.ts";
 import { assertUnpackedSize } from "../file/streams.ts";
 import { StructureTree } from "../document/tagging.ts";
 import { moveMarks } from "../document/marks.ts";
 import { UploadWarnings } from "../document/warnings.ts";
 import { wrapPages } from "../document/wrap.ts";
+import { writePlainImages } from "../document/inline-images.ts";
+import { writePlainFilters } from "../document/plain-filters.ts";
 import { PdfWriter } from "../file/writer.ts";
 import { mayCountersign } from "../countersign/may-countersign.ts";
 import { element } from "../structure/element.ts";
-
-/** Unpacked size of the largest stream of a file whose pages are drawn to be compared: memory is limited. */
-const LARGEST_DRAWN = 64 * 1024 * 1024;
 
 const LEFT_OUT = "The form fields hold less than the form did; check them:";
 
@@ -39,15 +38,16 @@ export type WrittenCanonical = Omit<CanonicalPdf, "pdf"> & { pieces: Uint8Array[
 /** Writes the canonical file of an upload. Throws PdfRejected. */
 export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promise<WrittenCanonical> {
   const [start, warnings] = [process.cpuUsage(), new UploadWarnings()];
+  forgetFiles();
   const source = await openUpload(bytes);
   if (source.isRebuilt) warnings.add("REPAIRED");
   const { pdf, pages } = source;
   assertSignable(source, bytes);
-  const largest = assertUnpackedSize(pdf);
+  assertUnpackedSize(pdf);
+  const areFiltersOdd = writePlainFilters(source);
   const sizes = displayedSizes(source);
   const signed = isSigned(pdf);
   if (signed) warnings.add("SIGNATURES_REMOVED");
-  warnings.addClaim(claimAfterSealing(pdf));
   const taken = takesForm ? takeForm(source) : null;
   warnings.addNaming("FORM_VALUES_LEFT_OUT", LEFT_OUT, taken?.leftOut ?? []);
   const ignored = redrawnBoxes(source);
@@ -56,30 +56,32 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   keepAnnotatedFiles(source);
   const { drawings, kept } = drawAnnotations(source, { taken: taken?.widgets, layers, warnings });
   layers.settle(warnings);
-  const contents = wrapPages(source);
+  const { contents, isOdd } = wrapPages(source);
   moveMarks(source, { contents, kept });
   drawBelow(source, drawings);
   replacePages(pdf, pages);
   completeFonts(source, warnings);
   cleanDocument(source, warnings);
+  const areImagesOdd = writePlainImages(source);
   const areResourcesOdd = writePlainResources(source);
   const plain = writePlainContents(source);
+  warnings.addClaim(settleClaim(pdf));
   markCanonical(source);
   const write = (): Uint8Array[] => PdfWriter.anew(pdf, bytes).pieces();
   let written = write();
   let joined = Buffer.concat(written);
-  const isDrawn = largest <= LARGEST_DRAWN && !layers.isConditional;
+  // PDFium draws layers as they show, and the canonical file has them as they print.
   const arePicturesEqual =
-    isDrawn &&
+    !layers.isConditional &&
     (await assertSamePictures(bytes, joined, {
       ignored,
       isRebuilt: source.isRebuilt,
       isSigned: signed,
     }));
   // PDFium has shown both files with the faces that it looks for, and narrow areas as it draws them.
-  const isStandardized = [standardizeFonts(source), dropControlCodes(pdf, plain.shown)].includes(true);
+  const { isChanged, isOther } = writeOneLook(source, plain);
   const narrow = thickenAreas(source, plain.contested);
-  if (isStandardized || narrow.size > 0) joined = Buffer.concat((written = write()));
+  if (isChanged || narrow.size > 0) joined = Buffer.concat((written = write()));
   const writeAgain = (): Uint8Array => Buffer.concat(write());
   const disputed = await keepDisputedPages(source, joined, { contents: plain, narrow, write: writeAgain });
   warnings.addPages(disputed);
@@ -90,7 +92,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
     isSigned: signed,
     mayCountersign:
       signed &&
-      !(plain.isOdd || areResourcesOdd || isStandardized) &&
+      !(isOdd || plain.isOdd || areImagesOdd || areResourcesOdd || areFiltersOdd || isOther) &&
       disputed.length + narrow.size === 0 &&
       (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),
     warnings: warnings.list(),

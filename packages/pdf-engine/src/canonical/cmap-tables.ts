@@ -39,6 +39,53 @@ export function hasContradictoryTables(file: Uint8Array, named: ReadonlyMap<numb
   }
 }
 
+/** Tables in which all programs look (ISO 32000-2 §9.6.5.4), and the one of Unicode that they take instead. */
+const USUAL = ["1.0", "3.0", "3.1", "0.3"];
+/** Codes of the Macintosh by their characters. */
+const MAC_CODES = new Map(
+  Array.from({ length: CODES }, (_, code) => [MACINTOSH.decode(Uint8Array.of(code)).codePointAt(0)!, code]),
+);
+
+/**
+ * Whether a code of a simple font finds its glyph in some programs alone: its character is in no table, and the code is;
+ * or the file has only tables in which few programs look. `characterOf`: the character that the PDF gives to a code; null:
+ * a name that programs do not know; undefined: none.
+ */
+export function hasUnsettledCodes(
+  file: Uint8Array,
+  codes: Iterable<number>,
+  characterOf: (code: number) => number | null | undefined,
+): boolean {
+  const data = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  try {
+    const tables = tablesOf(data);
+    if (!USUAL.some((key) => tables.has(key)) && hasTables(data)) return true;
+    return [...codes].some((code) => isUnsettled(tables, code, characterOf(code)));
+  } catch (error) {
+    if (error instanceof RangeError) return true;
+    throw error;
+  }
+}
+
+function isUnsettled(
+  tables: ReadonlyMap<string, GlyphOf>,
+  code: number,
+  character: number | null | undefined,
+): boolean {
+  const [mac, symbol, unicode] = ["1.0", "3.0", "3.1"].map((key) => tables.get(key));
+  const isSymbol = Boolean(unicode?.(SYMBOLS + code));
+  if (character === undefined) return isSymbol && !unicode?.(code);
+  const named = character === null ? 0 : unicode?.(character) || mac?.(MAC_CODES.get(character) ?? CODES);
+  if (named) return false;
+  const all = [mac?.(code), symbol?.(SYMBOLS + code), symbol?.(code), unicode?.(code)];
+  return isSymbol || all.some(Boolean);
+}
+
+function hasTables(data: Buffer): boolean {
+  const cmap = offsetOf(data, "cmap");
+  return cmap !== null && data.readUInt16BE(cmap + 2) > 0;
+}
+
 function tablesOf(data: Buffer): Map<string, GlyphOf> {
   const found = new Map<string, GlyphOf>();
   const cmap = offsetOf(data, "cmap");

@@ -1,10 +1,9 @@
-import { type PDF, type PdfDict, PdfNumber, PdfStream } from "@libpdf/core";
+import { type PDF, type PdfDict, PdfStream } from "@libpdf/core";
 import { decode } from "../file/streams.ts";
 import type { Reader } from "../forms/reader.ts";
-import { hasContradictoryTables } from "./cmap-tables.ts";
+import { hasContradictoryTables, hasUnsettledCodes } from "./cmap-tables.ts";
+import { CodeNames, showsOtherGlyphs } from "./unsettled-codes.ts";
 
-/** Flag of a font (ISO 32000-2 table 121). */
-const SYMBOLIC = 4;
 const FILES = ["FontFile", "FontFile2", "FontFile3"] as const;
 const DIGITS = "zero one two three four five six seven eight nine".split(" ");
 /** An entry of the encoding in a Type 1 font file. */
@@ -22,13 +21,18 @@ const CMAPS = new RegExp(
 
 /**
  * Whether a font names its letters in two ways, of which programs choose one or the other, has codes that not all of them
- * know, or glyphs of which it does not say how wide they are.
+ * know, or glyphs of which it does not say how wide they are. `codes`: those that a simple font shows.
  */
-export function isContestedFont(pdf: PDF, reader: Reader, font: PdfDict): boolean {
+export function isContestedFont(
+  pdf: PDF,
+  reader: Reader,
+  font: PdfDict,
+  codes: ReadonlySet<number> = new Set(),
+): boolean {
   if (reader.name(font.get("Subtype")) === "Type0") return hasUnknownCodes(reader, font);
   const descriptor = reader.dict(font.get("FontDescriptor"));
   if (descriptor === null || !FILES.some((key) => descriptor.has(key))) return false;
-  return !font.has("Widths") || isContestedSimpleFont(pdf, reader, font);
+  return !font.has("Widths") || isContestedSimpleFont(pdf, reader, font, codes);
 }
 
 function hasUnknownCodes(reader: Reader, font: PdfDict): boolean {
@@ -38,32 +42,32 @@ function hasUnknownCodes(reader: Reader, font: PdfDict): boolean {
   return !(reader.resolve(name) instanceof PdfStream) && !CMAPS.test(reader.name(name) ?? "");
 }
 
-function isContestedSimpleFont(pdf: PDF, reader: Reader, font: PdfDict): boolean {
+function isContestedSimpleFont(pdf: PDF, reader: Reader, font: PdfDict, codes: ReadonlySet<number>): boolean {
   const descriptor = reader.dict(font.get("FontDescriptor"));
-  const isSymbolic = ((reader.number(descriptor?.get("Flags")) ?? 0) & SYMBOLIC) !== 0;
-  const differences = differencesOf(reader, font);
+  const fileOf = (key: string): Uint8Array | null => {
+    const file = reader.dict(descriptor?.get(key));
+    return file instanceof PdfStream ? decode(pdf, file) : null;
+  };
+  const names = new CodeNames(reader, font);
   if (reader.name(font.get("Subtype")) === "TrueType") {
-    const file = reader.dict(descriptor?.get("FontFile2"));
+    const file = fileOf("FontFile2");
     // Fonts without symbols are encoded alike by all programs.
-    const named = isSymbolic ? differences : new Map<number, number>();
-    return file instanceof PdfStream && hasContradictoryTables(decode(pdf, file), named);
+    const named = names.isSymbolic ? lettersOf(names.differences) : new Map<number, number>();
+    const characterOf = (code: number) => names.characterOf(code);
+    return (
+      file !== null && (hasContradictoryTables(file, named) || hasUnsettledCodes(file, codes, characterOf))
+    );
   }
-  const file = reader.dict(descriptor?.get("FontFile"));
-  if (!(file instanceof PdfStream) || (isSymbolic && !font.has("Encoding"))) return false;
-  return hasOtherLetters(decode(pdf, file), differences);
+  const compact = fileOf("FontFile3");
+  if (compact !== null && showsOtherGlyphs(compact, names, codes)) return true;
+  if (names.isSymbolic && !font.has("Encoding")) return false;
+  const file = fileOf("FontFile");
+  return file !== null && hasOtherLetters(file, names.differences);
 }
 
-/** Letters that an encoding gives to codes, where their names tell (ISO 32000-2 §9.6.5.1). */
-function differencesOf(reader: Reader, font: PdfDict): Map<number, number> {
-  const found = new Map<number, number>();
-  let code = 0;
-  for (const item of reader.array(reader.dict(font.get("Encoding"))?.get("Differences"))) {
-    const value = reader.resolve(item);
-    if (value instanceof PdfNumber) code = value.value;
-    else found.set(code++, letterOf(reader.name(value) ?? ""));
-  }
-  return found;
-}
+/** Letters that an encoding gives to codes, where their names tell. */
+const lettersOf = (differences: ReadonlyMap<number, string>): Map<number, number> =>
+  new Map([...differences].map(([code, name]) => [code, letterOf(name)]));
 
 /** The letter or digit of a glyph's name; 0: it is another glyph. */
 function letterOf(name: string): number {
@@ -77,7 +81,7 @@ function letterOf(name: string): number {
 const isLetter = (code: number): boolean => /^[0-9A-Za-z]$/.test(String.fromCharCode(code));
 
 /** Whether a Type 1 file gives the code of a letter to another one, and the PDF does not say which it is. */
-function hasOtherLetters(file: Uint8Array, differences: ReadonlyMap<number, number>): boolean {
+function hasOtherLetters(file: Uint8Array, differences: ReadonlyMap<number, unknown>): boolean {
   const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString("latin1");
   const head = text.slice(0, Math.max(0, text.indexOf("eexec")));
   return [...head.matchAll(ENTRY)].some(([, digits, name = ""]) => {

@@ -1,8 +1,14 @@
-import { type PDF, PdfArray, PdfBool, type PdfObject, PdfStream, PdfString } from "@libpdf/core";
+import { type PDF, PdfArray, PdfBool, type PdfDict, PdfStream, PdfString } from "@libpdf/core";
 import { PdfRejected } from "../port/pdf.ts";
 import { componentsOfSpace } from "../content/content-resources.ts";
 import { decode } from "../file/streams.ts";
 import type { Reader } from "../forms/reader.ts";
+import { hasPlainEntries } from "./image-entries.ts";
+import { type FaxSize, isWholeFax } from "./fax.ts";
+import { isPlainJbig2 } from "./jbig2.ts";
+import { beginsAsUsual } from "./jpeg.ts";
+import { packedPicture } from "../document/plain-filters.ts";
+import { isPlainJpx } from "./jpx.ts";
 import { isOverlong, type IsPlain, pixelsOf } from "./plain-image.ts";
 
 /** Pixels of an image that pdf.js can draw in the child's memory: A3 at 600 dpi. */
@@ -19,11 +25,15 @@ const MEASURED: ReadonlySet<string> = new Set([
 const MISSING_SHARE = 1 / 32;
 /** Columns of fax data that do not say how many they have (ISO 32000-2 table 11). */
 const FAX_COLUMNS = 1728;
+/** Kinds of fax data by the sign of their key. */
+const FAX_KINDS: Readonly<Record<number, FaxSize["kind"]>> = { [-1]: "fourth", 0: "third" };
+/** Entries of fax data that are true or false. */
+const FAX_FLAGS = ["BlackIs1", "EndOfBlock", "EndOfLine", "EncodedByteAlign"] as const;
 
 /**
  * Whether programs decode an image in their own ways, although pdf.js and PDFium may agree: it lacks samples, takes its
- * mask from JPEG 2000 data, has fax data of another size, or a palette with fewer colours than its samples ask for; or it
- * is too large to be compared. Throws PdfRejected for one whose data go on beyond it.
+ * mask from JPEG 2000 data, has fax data that are not exactly its rows, a palette with fewer colours than its samples ask for, or entries
+ * of more than one meaning; or it is too large to be compared. Throws PdfRejected for one whose data go on beyond it.
  */
 export function isContestedImage(pdf: PDF, reader: Reader, image: PdfStream, isPlain: IsPlain): boolean {
   if (isOverlong(image, reader))
@@ -47,15 +57,20 @@ class Image {
     this.#pdf = pdf;
     this.#reader = reader;
     this.#image = image;
-    this.#filters = this.#list("Filter").map((item) => reader.name(item) ?? "");
+    this.#filters = this.#reader.items(this.#image.get("Filter")).map((item) => reader.name(item) ?? "");
     const mask = reader.resolve(image.get("ImageMask"));
     this.#isMask = mask instanceof PdfBool && mask.value;
   }
 
   isContested(): boolean {
     const last = this.#filters.at(-1);
-    if (last === "JPXDecode") return (this.#number("SMaskInData") ?? 0) !== 0;
+    const sides = [this.#number("Width"), this.#number("Height")];
+    if (!sides.every((side) => Number.isInteger(side) && side! > 0)) return true;
+    if (last === "JPXDecode") return this.#isOddJpx();
+    if (!hasPlainEntries(this.#reader, this.#image, last ?? "")) return true;
     if (last === "CCITTFaxDecode") return this.#isOtherFax();
+    if (last === "DCTDecode" && !beginsAsUsual(this.#packed)) return true;
+    if (last === "JBIG2Decode" && !this.#isPlainJbig2()) return true;
     if (!this.#filters.every((filter) => MEASURED.has(filter)))
       return this.#palette() !== null && last !== "JBIG2Decode";
     return this.#isShort() || this.#isBeyondPalette();
@@ -65,21 +80,60 @@ class Image {
     return (this.#decoded ??= decode(this.#pdf, this.#image));
   }
 
+  /** The data that the last filter decodes. */
+  get #packed(): Uint8Array {
+    return packedPicture(this.#pdf, this.#reader, this.#image);
+  }
+
   #number(key: string): number | null {
     return this.#reader.number(this.#image.get(key));
   }
 
-  /** An entry that is one object, or an array of them. */
-  #list(key: string): (PdfObject | undefined)[] {
-    const given = this.#reader.resolve(this.#image.get(key));
-    return given instanceof PdfArray ? given.toArray() : given === undefined ? [] : [given];
+  /** Masks, palettes and channels that the data have, or that are laid over them. */
+  #isOddJpx(): boolean {
+    const space = this.#image.get("ColorSpace");
+    const family = this.#reader.name(this.#reader.array(space)[0]) ?? "";
+    const odd = ["SMaskInData", "ImageMask", "Decode"].some((key) => this.#image.has(key));
+    const mask = this.#reader.resolve(this.#image.get("Mask"));
+    if (odd || mask instanceof PdfArray || family === "Indexed" || family === "I") return true;
+    const components = space === undefined ? null : componentsOfSpace(this.#reader, space);
+    return !isPlainJpx(this.#packed, components);
+  }
+
+  get #parameters(): PdfDict | null {
+    return this.#reader.dict(this.#reader.items(this.#image.get("DecodeParms")).at(this.#filters.length - 1));
+  }
+
+  #isPlainJbig2(): boolean {
+    const globals = this.#parameters?.get("JBIG2Globals");
+    const shared = globals === undefined ? null : this.#reader.dict(globals);
+    if (globals !== undefined && !(shared instanceof PdfStream)) return false;
+    return isPlainJbig2(this.#packed, shared instanceof PdfStream ? decode(this.#pdf, shared) : null);
   }
 
   #isOtherFax(): boolean {
-    const parameters = this.#reader.dict(this.#list("DecodeParms").at(this.#filters.length - 1));
+    const parameters = this.#parameters;
     const value = (key: string): number | null => this.#reader.number(parameters?.get(key));
-    const [rows, height] = [value("Rows") ?? 0, this.#number("Height")];
-    return (value("Columns") ?? FAX_COLUMNS) !== this.#number("Width") || (rows !== 0 && rows !== height);
+    const isSet = (key: string): boolean => {
+      const given = this.#reader.resolve(parameters?.get(key));
+      return given instanceof PdfBool && given.value;
+    };
+    const isOdd = FAX_FLAGS.some(
+      (key) => parameters?.has(key) && !(this.#reader.resolve(parameters.get(key)) instanceof PdfBool),
+    );
+    const [columns, rows] = [this.#number("Width") ?? 0, this.#number("Height") ?? 0];
+    if (
+      isOdd ||
+      isSet("EncodedByteAlign") ||
+      isSet("EndOfLine") ||
+      (value("Columns") ?? FAX_COLUMNS) !== columns
+    )
+      return true;
+    if (![0, rows].includes(value("Rows") ?? 0)) return true;
+    // Of the third kind in two dimensions each program mends what is wrong in its own way.
+    const given = value("K") ?? 0;
+    const kind = Number.isInteger(given) ? FAX_KINDS[Math.sign(given)] : undefined;
+    return kind === undefined || !isWholeFax(this.#packed, { columns, rows, kind });
   }
 
   get #bits(): number {

@@ -1,10 +1,12 @@
-import { type PDF, type PdfDict, PdfNumber, PdfStream } from "@libpdf/core";
+import { type PDF, type PdfDict, PdfStream } from "@libpdf/core";
 import { resourcesOf } from "../content/content-resources.ts";
 import { contentText, replaceContent } from "../content/content.ts";
-import { operationsOf, type Token } from "../content/content-tokens.ts";
+import type { Token } from "../content/content-tokens.ts";
+import { operationsOf } from "../content/operations.ts";
 import { resolver } from "../file/page-tree.ts";
 import { type Shown, ShownLetters, SHOWING } from "../content/shown-letters.ts";
 import { stringBytes } from "../file/strings.ts";
+import { differencesOf } from "../content/simple-font.ts";
 import { Reader } from "../forms/reader.ts";
 import { kindOf } from "./font-letters.ts";
 
@@ -44,12 +46,7 @@ export function dropControlCodes(pdf: PDF, shown: ReadonlyMap<PdfDict, Shown>): 
 function droppedOf(reader: Reader, font: PdfDict): Set<number> {
   const { isHeld, hasWidths } = kindOf(reader, font);
   const codes = new Set(isHeld || hasWidths ? [] : Array.from({ length: FIRST_LETTER }, (_, code) => code));
-  let code = 0;
-  for (const item of reader.array(reader.dict(font.get("Encoding"))?.get("Differences"))) {
-    const value = reader.resolve(item);
-    if (value instanceof PdfNumber) code = value.value;
-    else codes.delete(code++);
-  }
+  for (const code of differencesOf(reader, font).keys()) codes.delete(code);
   return codes;
 }
 

@@ -62,6 +62,7 @@ export async function keepDisputedPages(
   const contested = contestedPages(source.pdf, source.pages, {
     isPlain,
     contents: new Set([...contents.contested, ...unlike]),
+    shown: contents.shown.values(),
   });
   if (contested.size + narrow.size === 0 && !drawn.includes(true)) return [];
   const compared = withStandIns(source.pdf, isPlain, write) ?? bytes;

@@ -17,6 +17,11 @@ const APP15 = 0xef;
 const TRANSFORM: Readonly<Record<number, number>> = { 1: 0, 3: 1 };
 /** Numbers of components with which programs take them for RGB. */
 const LETTERS = "RGB";
+const LETTERED = /[A-Za-z]{3}/;
+/** Markers of frames, among which are those of codes, and bytes between markers. */
+const FIRST_FRAME = 0xc0;
+const LAST_FRAME = 0xcf;
+const FILL = 0xff;
 /** Bytes that encoders leave after the end. */
 const MAX_TAIL = 2;
 /** Samples of a block's side. */
@@ -46,6 +51,31 @@ export function isPlainJpeg(bytes: Uint8Array, frame: Frame): boolean {
     throw error;
   }
 }
+
+/** Whether a JPEG of any kind begins with its mark, and says by Adobe's segment which colours it names by letters. */
+export function beginsAsUsual(bytes: Uint8Array): boolean {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (data.length < 4 || data.readUInt16BE(0) !== 0xff00 + SOI) return false;
+  let isTold = false;
+  for (let at = 2; at + 4 <= data.length;) {
+    const marker = data.readUInt16BE(at) - 0xff00;
+    // Encoders fill up with marks of their own.
+    if (marker === FILL) at += 1;
+    else if (marker < 0) return false;
+    else {
+      const end = at + 2 + data.readUInt16BE(at + 2);
+      if (marker >= FIRST_FRAME && marker <= LAST_FRAME && marker !== DHT)
+        return isTold || !LETTERED.test(idsOf(data.subarray(at + 4, end)));
+      isTold ||= marker === APP14;
+      at = end;
+    }
+  }
+  return false;
+}
+
+/** The numbers of a frame's components, as characters. */
+const idsOf = (segment: Buffer): string =>
+  String.fromCharCode(...Array.from({ length: segment[5] ?? 0 }, (_, index) => segment[6 + 3 * index] ?? 0));
 
 class Jpeg {
   readonly #data: Buffer;

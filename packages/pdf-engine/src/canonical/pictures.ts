@@ -5,7 +5,7 @@ import { displayedBox, type Spot } from "../search/pattern.ts";
 import { pageFrame } from "../file/geometry.ts";
 import type { Source } from "../file/load.ts";
 import { resolver } from "../file/page-tree.ts";
-import { isAbort, isBlank, openPdfium, type Picture, sizeOf } from "./pdfium.ts";
+import { isAbort, isBlank, openPdfium, type Picture, type Size, sizeOf } from "./pdfium.ts";
 
 /** Pixels in a point: 36 dpi, and 18 dpi for files of many pages. */
 const SCALE = 0.5;
@@ -19,7 +19,9 @@ const SEEN = 96;
 const TOLERATED = 8;
 /** Points around a box that is not compared. */
 const MARGIN = 3;
-/** A larger page is not drawn: 4 million pixels. */
+/** Difference of two lengths that rounding explains, points. */
+const ROUNDING = 1;
+/** A larger page is drawn smaller: 4 million pixels. */
 const MAX_PIXELS = 4_000_000;
 
 /** Boxes of a page, which nobody compares. */
@@ -57,6 +59,11 @@ export function redrawnBoxes({ pdf, pages }: Source): Boxes[] {
   });
 }
 
+interface Pair<T> {
+  source: T;
+  canonical: T;
+}
+
 /**
  * Draws each page of an upload and of its canonical file with another program than the one that wrote it. Answers of a
  * signed file whether every page was drawn and no pixel differs. Throws PdfRejected where they differ to the eye.
@@ -66,66 +73,94 @@ export async function assertSamePictures(
   after: Uint8Array,
   options: Options,
 ): Promise<boolean> {
+  const start = process.cpuUsage();
+  let areEqual = options.isSigned;
+  let pair = await openPair(before, after);
+  try {
+    for (let index = 0; index < pagesOf(pair); index++) {
+      const { user, system } = process.cpuUsage(start);
+      if (user + system > BUDGET_US) return false;
+      const pictures = await drawBoth(pair!, index);
+      areEqual &&= pictures !== null && isEqual(pictures);
+      // PDFium ended, and takes both files with it.
+      if (pictures === null) pair = await openPair(before, after);
+      else assertSame(pictures, index, options);
+    }
+    return areEqual && pair !== null && pair.source.getPageCount() === pair.canonical.getPageCount();
+  } finally {
+    for (const document of Object.values(pair ?? {})) document.destroy();
+  }
+}
+
+/** Null where PDFium cannot open the upload, which tells nothing of ours. */
+async function openPair(before: Uint8Array, after: Uint8Array): Promise<Pair<PDFiumDocument> | null> {
   const [source, canonical] = [await openPdfium(before), await openPdfium(after)];
   if (canonical === null) throw new Error("the canonical file cannot be drawn");
+  if (source === null) canonical.destroy();
+  return source && { source, canonical };
+}
+
+/** Pages that both files have. */
+const pagesOf = (pair: Pair<PDFiumDocument> | null): number =>
+  pair === null ? 0 : Math.min(pair.source.getPageCount(), pair.canonical.getPageCount());
+
+interface Drawn extends Pair<Picture> {
+  scale: number;
+  isResized: boolean;
+}
+
+/** Draws a page of both files. Null where PDFium aborts. */
+async function drawBoth(pair: Pair<PDFiumDocument>, index: number): Promise<Drawn | null> {
   try {
-    const areEqual = source !== null && (await compare(source, canonical, options));
-    for (const document of [source, canonical]) document?.destroy();
-    return areEqual;
+    const size = sizeOf(pair.source, index);
+    const wanted = pagesOf(pair) > MANY_PAGES ? SMALL_SCALE : SCALE;
+    const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (size.width * size.height)));
+    const source = await draw(pair.source, index, scale);
+    const canonical = await draw(pair.canonical, index, scale);
+    return {
+      source,
+      canonical,
+      scale,
+      isResized: haveOtherSizes(size, sizeOf(pair.canonical, index), ROUNDING),
+    };
   } catch (error) {
-    // A page that PDFium cannot draw tells nothing of ours.
     if (!isAbort(error)) throw error;
-    return false;
+    return null;
   }
 }
 
-async function compare(
-  source: PDFiumDocument,
-  canonical: PDFiumDocument,
-  options: Options,
-): Promise<boolean> {
-  const start = process.cpuUsage();
-  const count = Math.min(source.getPageCount(), canonical.getPageCount());
-  const scale = count > MANY_PAGES ? SMALL_SCALE : SCALE;
-  let areEqual = options.isSigned && source.getPageCount() === canonical.getPageCount();
-  for (let index = 0; index < count; index++) {
-    const { user, system } = process.cpuUsage(start);
-    if (user + system > BUDGET_US) return false;
-    const pictures = [await draw(source, index, scale), await draw(canonical, index, scale)] as const;
-    areEqual &&= isEqual(pictures);
-    if (isSame(pictures, options.ignored[index] ?? [], { scale, isRebuilt: options.isRebuilt })) continue;
-    throw new PdfRejected(
-      options.isRebuilt ? "ambiguous" : "damaged",
-      `Programs show page ${index + 1} of the file differently, because it is damaged. Print it to a new PDF.`,
-    );
-  }
-  return areEqual;
+const draw = (document: PDFiumDocument, index: number, scale: number): Promise<Picture> =>
+  document.getPage(index).render({ scale, renderFormFields: true, render: "bitmap" });
+
+/** Whether a side of one is longer or shorter than of the other by more than that. */
+const haveOtherSizes = (before: Size, after: Size, most: number): boolean =>
+  Math.abs(before.width - after.width) > most || Math.abs(before.height - after.height) > most;
+
+function assertSame(drawn: Drawn, index: number, { ignored, isRebuilt }: Options): void {
+  if (isSame(drawn, ignored[index] ?? [], isRebuilt)) return;
+  throw new PdfRejected(
+    isRebuilt ? "ambiguous" : "damaged",
+    `Programs show page ${index + 1} of the file differently, because it is damaged. Print it to a new PDF.`,
+  );
 }
 
-/** Whether two pictures are there and nobody sees a pixel that differs. */
-function isEqual([before, after]: readonly [Picture | null, Picture | null]): boolean {
-  if (before === null || after === null) return false;
-  if (before.width !== after.width || before.height !== after.height) return false;
-  for (let at = 0; at < before.data.length; at += 4)
-    if (distance(before.data, after.data, at) > SEEN) return false;
+/** Whether nobody sees a pixel that differs. */
+function isEqual({ source, canonical, isResized }: Drawn): boolean {
+  if (isResized || haveOtherSizes(source, canonical, 0)) return false;
+  for (let at = 0; at < source.data.length; at += 4)
+    if (distance(source.data, canonical.data, at) > SEEN) return false;
   return true;
 }
 
-async function draw(document: PDFiumDocument, index: number, scale: number): Promise<Picture | null> {
-  const { width, height } = sizeOf(document, index);
-  if (width * height * scale * scale > MAX_PIXELS) return null;
-  return document.getPage(index).render({ scale, renderFormFields: true, render: "bitmap" });
-}
-
 function isSame(
-  [before, after]: readonly [Picture | null, Picture | null],
+  { source: before, canonical: after, scale, isResized }: Drawn,
   ignored: Boxes,
-  { scale, isRebuilt }: { scale: number; isRebuilt: boolean },
+  isRebuilt: boolean,
 ): boolean {
-  if (before === null || after === null) return true;
-  // The boxes of the page are broken, and programs guess.
-  if (before.width !== after.width || before.height !== after.height) return true;
   if (isRebuilt && isBlank(before)) return true;
+  if (isResized) return false;
+  // Lengths were rounded to other pixels, and letters with them.
+  if (haveOtherSizes(before, after, 0)) return true;
   const boxes = ignored.map((box) => inPixels(box, scale));
   let different = 0;
   for (let at = 0; at < before.data.length; at += 4) {

@@ -2,16 +2,16 @@ import type { PDF, PdfDict } from "@libpdf/core";
 import type { Shown } from "../content/shown-letters.ts";
 import type { Reader } from "../forms/reader.ts";
 import { type FontKind, kindOf, lettersOf } from "./font-letters.ts";
-import { squaresOf, worst } from "./likeness.ts";
+import { differencesOf } from "./likeness.ts";
 import type { Picture } from "./pdfium.ts";
+import type { Box } from "./picture-sums.ts";
 import { Programs } from "./programs.ts";
 import { CELL, type Cell, type Letter, letterOf, MARKED, writeSheets, zoomOn } from "./specimen-sheets.ts";
 
 /** Pixels in a point of specimen pages. At 24 points one digit in place of another is plain. */
 const SCALE = 2;
-/** Side of the squares in which differences are added, pixels, and of the windows that are compared, squares. */
-const SIDE = 2;
-const WINDOW = 2;
+/** Windows that are compared, pixels. */
+const WINDOW = { width: 4, height: 4, step: 2 } as const;
 /** Mean difference of a window, of 255, from which it shows something else: honest letters have 12, other digits 125. */
 const LIMIT = 50;
 /** Dark pixels that one program's own face may have more than another's, at least and as a share. */
@@ -90,13 +90,11 @@ interface Sheet {
   cells: readonly Cell[];
 }
 
-type Box = Record<"x" | "y" | "width" | "height", number>;
-
 function compareCells(reader: Reader, { left, right, cells }: Sheet, found: Compared): void {
-  const squares = squaresOf(left, right, SIDE);
+  const { edges } = differencesOf(left, right);
   const differs = ({ x, y, width, height }: Box): boolean => {
-    const [a, b, c, d] = [x, y, width, height].map((length) => (length * SCALE) / SIDE);
-    return worst(squares, { x: a!, y: b!, width: c!, height: d! }, WINDOW) > LIMIT;
+    const box = { x: x * SCALE, y: y * SCALE, width: width * SCALE, height: height * SCALE };
+    return edges.some(box, WINDOW, LIMIT);
   };
   for (const cell of cells) {
     const kind = kindOf(reader, cell.font);

@@ -1,23 +1,36 @@
 import { type PDF, type PdfDict, PdfStream } from "@libpdf/core";
 import { contentStreams, contentText, replaceContent } from "../content/content.ts";
 import { formMatrix } from "../content/content-resources.ts";
-import { operationsOf, type Token } from "../content/content-tokens.ts";
+import type { Token } from "../content/content-tokens.ts";
+import { operationsOf } from "../content/operations.ts";
 import { type Matrix, multiplied } from "../file/geometry.ts";
 import type { Source } from "../file/load.ts";
 import { resolver, type SourcePage } from "../file/page-tree.ts";
 import { Reader } from "../forms/reader.ts";
+import { SHOWING } from "../content/shown-letters.ts";
 import { FilledPath, FILLING } from "./filled-path.ts";
+import { areFlat, isContestedOutline, PEN, type Pen, penAfter, STATE_ENTRIES } from "./pen.ts";
 
-const ENDING: ReadonlySet<string> = new Set(["b", "B", "b*", "B*", "n", "s", "S"]);
+const OUTLINING: ReadonlySet<string> = new Set(["b", "B", "b*", "B*", "s", "S"]);
+const CLOSING: ReadonlySet<string> = new Set(["b", "b*", "s"]);
+const CLIPPING: ReadonlySet<string> = new Set(["W", "W*"]);
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const MAX_DEPTH = 8;
+/** Narrow parts of a page from which it is drawn. */
+const MANY = 100;
+/**
+ * Pixels of an image in a point, and how many times fewer it has in the other direction, from which some programs show a
+ * part of them alone.
+ */
+const DENSE = 6;
+const UNEVEN = 3;
 /** Ratio of the sizes in which a form is drawn, up to which its areas are widened for all of them. */
 const MAX_RATIO = 2;
 
 /**
  * Makes filled rectangles a quarter of a point wide at least: some programs draw a narrower one as a line, others faintly
- * or not at all, so that words are struck out or not. Adds content with other areas of this kind to `contested`. Answers
- * the indexes of pages that had narrow rectangles, of a form the first one.
+ * or not at all, so that words are struck out or not. Adds content with other areas, outlines and letters of this kind to
+ * `contested`. Answers the indexes of pages that had narrow rectangles, of a form the first one.
  */
 export function thickenAreas({ pdf, pages }: Source, contested: Set<PdfDict>): Set<number> {
   const areas = new ThinAreas(pdf, contested);
@@ -41,6 +54,7 @@ class ThinAreas {
   readonly #contents = new Map<PdfStream, Content>();
   readonly #contested: Set<PdfDict>;
   #isNarrow = false;
+  #narrowParts = 0;
 
   constructor(pdf: PDF, contested: Set<PdfDict>) {
     this.#pdf = pdf;
@@ -48,29 +62,40 @@ class ThinAreas {
     this.#reader = new Reader(resolver(pdf));
   }
 
-  /** Reads a page. Answers whether it has narrow rectangles. */
+  /** Reads a page. Answers whether it has narrow rectangles, or many other narrow parts. */
   isNarrow(page: SourcePage): boolean {
     this.#isNarrow = false;
-    for (const { stream } of contentStreams(this.#pdf, page)) this.#read(stream, page.dict, IDENTITY, 0);
-    return this.#isNarrow;
+    this.#narrowParts = 0;
+    for (const { stream } of contentStreams(this.#pdf, page))
+      this.#read(stream, page.dict, { matrix: IDENTITY, pen: PEN, depth: 0 });
+    return this.#isNarrow || this.#narrowParts > MANY;
   }
 
   /** Reads content with the resources of a holder. */
-  #read(stream: PdfStream, holder: PdfDict, matrix: Matrix, depth: number): void {
+  #read(stream: PdfStream, holder: PdfDict, { matrix, pen, depth }: Start): void {
     const content = this.#contentOf(stream);
     const linear = matrix.slice(0, 4);
-    const key = linear.map((value) => value.toPrecision(6)).join(" ");
+    const key = [...linear, ...Object.values(pen)].map((value) => value.toPrecision(6)).join(" ");
     if (content.matrices.has(key) || depth > MAX_DEPTH) return;
     content.matrices.add(key);
     const [a, b, c, d] = matrix;
     content.scales.push(Math.sqrt(Math.abs(a * d - b * c)));
     const resources = this.#reader.dict(holder.get("Resources"));
     this.#readPatterns(resources, depth);
-    new Areas(contentText(this.#pdf, stream), matrix, {
-      widen: (token, value) => this.#widen(content, token, value),
-      find: () => this.#contested.add(stream),
-      draw: (name, at) => this.#draw(resources, name, { matrix: at, depth }),
-    }).read();
+    new Areas(
+      contentText(this.#pdf, stream),
+      { matrix, pen },
+      {
+        widen: (token, value) => this.#widen(content, token, value),
+        find: () => this.#contested.add(stream),
+        draw: (name, state) => this.#draw(resources, name, { ...state, depth }),
+        penOf: (name, pen_) => this.#penOf(resources, name, pen_),
+        drawGlyphs: (name, state) => this.#drawGlyphs(resources, name, { ...state, depth }),
+        count: (parts) => {
+          this.#narrowParts += parts;
+        },
+      },
+    ).read();
   }
 
   #contentOf(stream: PdfStream): Content {
@@ -89,24 +114,49 @@ class ThinAreas {
 
   #readPatterns(resources: PdfDict | null, depth: number): void {
     for (const [, value] of this.#reader.dict(resources?.get("Pattern")) ?? [])
-      this.#drawForm(this.#reader.dict(value), IDENTITY, depth);
+      this.#drawForm(this.#reader.dict(value), { matrix: IDENTITY, pen: PEN, depth });
   }
 
-  #draw(resources: PdfDict | null, name: string, { matrix, depth }: { matrix: Matrix; depth: number }): void {
+  #draw(resources: PdfDict | null, name: string, start: Start): void {
     const object = this.#reader.dict(this.#reader.dict(resources?.get("XObject"))?.get(name));
-    if (object !== null && this.#reader.name(object.get("Subtype")) === "Form")
-      this.#drawForm(object, matrix, depth);
+    if (object === null) return;
+    if (this.#reader.name(object.get("Subtype")) === "Form") return this.#drawForm(object, start);
+    const [columns, rows] = ["Width", "Height"].map((key) => this.#reader.number(object.get(key)) ?? 0);
+    if (isUneven(start.matrix, columns!, rows!)) this.#contested.add(object);
   }
 
-  #drawForm(form: PdfDict | null, matrix: Matrix, depth: number): void {
+  /** Reads all glyphs of a font whose glyphs are content, with the matrix of its letters. */
+  #drawGlyphs(resources: PdfDict | null, name: string, { matrix, pen, depth }: Start): void {
+    const font = this.#reader.dict(this.#reader.dict(resources?.get("Font"))?.get(name));
+    const glyphs = this.#reader.dict(font?.get("CharProcs"));
+    const own = this.#reader.numbers(font?.get("FontMatrix"));
+    if (font === null || own.length !== 6) return;
+    const start = { matrix: multiplied(own as unknown as Matrix, matrix), pen, depth: depth + 1 };
+    for (const [, value] of glyphs ?? []) {
+      const glyph = this.#reader.dict(value);
+      if (glyph instanceof PdfStream) this.#read(glyph, font, start);
+    }
+  }
+
+  #drawForm(form: PdfDict | null, { matrix, pen, depth }: Start): void {
     if (!(form instanceof PdfStream)) return;
-    this.#read(form, form, formMatrix(this.#reader, form, matrix), depth + 1);
+    this.#read(form, form, { matrix: formMatrix(this.#reader, form, matrix), pen, depth: depth + 1 });
+  }
+
+  /** The pen after a graphics state of the resources. */
+  #penOf(resources: PdfDict | null, name: string, pen: Pen): Pen {
+    const state = this.#reader.dict(this.#reader.dict(resources?.get("ExtGState"))?.get(name));
+    const changed = { ...pen };
+    for (const [entry, key] of STATE_ENTRIES)
+      changed[key] = this.#reader.number(state?.get(entry)) ?? pen[key];
+    return changed;
   }
 
   write(): void {
     for (const [stream, { scales, edits }] of this.#contents) {
       if (edits.size === 0) continue;
-      if (Math.max(...scales) > MAX_RATIO * Math.min(...scales)) this.#contested.add(stream);
+      const [least = 0, ...larger] = scales.toSorted((a, b) => a - b);
+      if ((larger.at(-1) ?? least) > MAX_RATIO * least) this.#contested.add(stream);
       const text = contentText(this.#pdf, stream);
       let [written, at] = ["", 0];
       for (const { token, value } of [...edits.values()].toSorted(
@@ -120,25 +170,47 @@ class ThinAreas {
   }
 }
 
+/** Whether an image has many more pixels to the point in one direction than in the other. */
+function isUneven([a, b, c, d]: Matrix, columns: number, rows: number): boolean {
+  const [across, down] = [columns / Math.hypot(a, b), rows / Math.hypot(c, d)];
+  return Math.max(across, down) > DENSE && Math.max(across, down) > UNEVEN * Math.min(across, down);
+}
+
+interface State {
+  matrix: Matrix;
+  pen: Pen;
+}
+
+interface Start extends State {
+  depth: number;
+}
+
 interface Surroundings {
   widen(token: Token, value: number): void;
   find(): void;
-  draw(name: string, matrix: Matrix): void;
+  draw(name: string, state: State): void;
+  penOf(name: string, pen: Pen): Pen;
+  drawGlyphs(font: string, state: State): void;
+  /** Takes the number of narrow parts. */
+  count(parts: number): void;
 }
 
-/** Reads the areas of one content stream. */
+/** Reads the areas, outlines and letters of one content stream. */
 class Areas {
   readonly #text: string;
   readonly #around: Surroundings;
-  readonly #stack: Matrix[] = [];
-  #matrix: Matrix;
+  readonly #stack: State[] = [];
+  #state: State;
+  #textMatrix: Matrix = IDENTITY;
   #path: FilledPath;
+  #isClipping = false;
+  #font = "";
 
-  constructor(text: string, matrix: Matrix, around: Surroundings) {
+  constructor(text: string, state: State, around: Surroundings) {
     this.#text = text;
-    this.#matrix = matrix;
+    this.#state = state;
     this.#around = around;
-    this.#path = new FilledPath(matrix);
+    this.#path = new FilledPath(state.matrix);
   }
 
   read(): void {
@@ -146,18 +218,55 @@ class Areas {
   }
 
   #operate(operator: string, operands: readonly Token[]): void {
-    if (operator === "q") this.#stack.push(this.#matrix);
-    else if (operator === "Q") this.#matrix = this.#stack.pop() ?? this.#matrix;
+    if (FILLING.has(operator) || OUTLINING.has(operator) || operator === "n") return this.#paint(operator);
+    this.#path.add(operator, operands);
+    const { matrix, pen } = this.#state;
+    const [name] = operands.slice(-1).map(({ text }) => text.slice(1));
+    if (operator === "q") this.#stack.push(this.#state);
+    else if (operator === "Q") this.#state = this.#stack.pop() ?? this.#state;
     else if (operator === "cm" && operands.length === 6)
-      this.#matrix = multiplied(operands.map(({ text }) => Number(text)) as unknown as Matrix, this.#matrix);
-    else if (operator === "Do") this.#around.draw(operands.at(-1)?.text.slice(1) ?? "", this.#matrix);
-    else if (FILLING.has(operator)) this.#fill();
-    else if (!ENDING.has(operator)) return this.#path.add(operator, operands);
-    this.#path = new FilledPath(this.#matrix);
+      this.#state = { pen, matrix: multiplied(matrixOf(operands), matrix) };
+    else if (operator === "BT") this.#textMatrix = IDENTITY;
+    else if (operator === "Tm" && operands.length === 6) this.#textMatrix = matrixOf(operands);
+    else if (operator === "Do") this.#around.draw(name ?? "", this.#state);
+    else if (operator === "gs") this.#state = { matrix, pen: this.#around.penOf(name ?? "", pen) };
+    else if (SHOWING.has(operator)) this.#show();
+    else if (CLIPPING.has(operator)) this.#isClipping = true;
+    else {
+      if (operator === "Tf") this.#font = operands[0]?.text.slice(1) ?? "";
+      this.#state = { matrix, pen: penAfter(pen, operator, operands) };
+    }
+    // A path takes the matrix that it begins with.
+    if (this.#path.isEmpty) this.#path = new FilledPath(this.#state.matrix);
   }
 
-  #fill(): void {
-    for (const { token, value } of this.#path.widened()) this.#around.widen(token, value);
-    if (this.#path.hasLine()) this.#around.find();
+  #show(): void {
+    const { matrix, pen } = this.#state;
+    const place = multiplied(this.#textMatrix, matrix);
+    this.#findIf(areFlat(pen, place));
+    const scale: Matrix = [(pen.size * pen.scaling) / 100, 0, 0, pen.size, 0, 0];
+    this.#around.drawGlyphs(this.#font, { matrix: multiplied(scale, place), pen });
+  }
+
+  #findIf(isContested: boolean): void {
+    if (isContested) this.#around.find();
+  }
+
+  /** Ends a path. */
+  #paint(operator: string): void {
+    const { matrix, pen } = this.#state;
+    const [path, isClipping] = [this.#path, this.#isClipping];
+    this.#path = new FilledPath(matrix);
+    this.#isClipping = false;
+    if (CLOSING.has(operator)) path.add("h", []);
+    if (OUTLINING.has(operator)) this.#findIf(isContestedOutline(path, pen, matrix));
+    if (isClipping) this.#findIf(path.hasLine());
+    if (!FILLING.has(operator)) return;
+    for (const { token, value } of path.widened()) this.#around.widen(token, value);
+    this.#around.count(path.narrowParts);
+    this.#findIf(path.hasLine());
   }
 }
+
+const matrixOf = (operands: readonly Token[]): Matrix =>
+  operands.map(({ text }) => Number(text)) as unknown as Matrix;

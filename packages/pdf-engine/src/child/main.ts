@@ -20,6 +20,11 @@ const WORK: Work = {
     await (await import("../document/active-content.ts")).inspectAttachment(bytes);
     return null;
   },
+  partial: async (request) => {
+    const { preparePartial } = await import("../document/partial.ts");
+    return asOne(await preparePartial(request, await openCanonical(request.source)));
+  },
+  auditPages: async (request) => (await import("../document/audit-pages.ts")).auditPagesOf(request),
   join: async (files) => asOne(await (await import("../document/join.ts")).joinFiles(files, openCanonical)),
   findTexts: async ({ bytes, texts }) => (await import("../search/find-texts.ts")).findTexts(bytes, texts),
   formFields: async (bytes) => (await import("../suggest/form-fields.ts")).fieldsOfForm(bytes),

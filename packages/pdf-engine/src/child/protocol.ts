@@ -1,5 +1,13 @@
 import type { CanonicalPdf } from "../port/canonical-pdf.ts";
-import type { FormField, Ink, PdfRejectionReason, Place, ReadEvidenceRequest } from "../port/pdf.ts";
+import type {
+  AuditPagesRequest,
+  FormField,
+  Ink,
+  PartialRequest,
+  PdfRejectionReason,
+  Place,
+  ReadEvidenceRequest,
+} from "../port/pdf.ts";
 import type { ValidationData } from "@service/sealing/seal/validation/collect";
 import type { PreparedPdf } from "@service/sealing/seal/slot";
 import type { SealPlan } from "../file/revision.ts";
@@ -8,6 +16,8 @@ import type { SealPlan } from "../file/revision.ts";
 export interface Jobs {
   canonicalize: { input: { bytes: Uint8Array; takesForm: boolean }; output: CanonicalPdf };
   inspectAttachment: { input: Uint8Array; output: null };
+  partial: { input: Omit<PartialRequest, "source"> & { source: Uint8Array }; output: Uint8Array };
+  auditPages: { input: Omit<AuditPagesRequest, "sealed"> & { sealed: Uint8Array }; output: Uint8Array };
   join: { input: Uint8Array[]; output: Uint8Array };
   findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
   formFields: { input: Uint8Array; output: FormField[] };

@@ -1,4 +1,4 @@
-import { PdfArray, PdfDict, type PdfObject, type PdfStream } from "@libpdf/core";
+import { PdfDict, type PdfObject, type PdfStream } from "@libpdf/core";
 import { type Matrix, multiplied } from "../file/geometry.ts";
 import type { Reader } from "../forms/reader.ts";
 import { COMPONENTS } from "../file/image-size.ts";
@@ -38,15 +38,14 @@ export function formMatrix(reader: Reader, form: PdfStream, matrix: Matrix): Mat
 }
 
 /** A name without its solidus and escapes (ISO 32000-2 §7.3.5). */
-const unescaped = (name: string): string =>
+export const unescaped = (name: string): string =>
   name
     .slice(1)
     .replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 
 /** Components of a colour space; null: of a pattern, or unknown. */
 export function componentsOfSpace(reader: Reader, object: PdfObject | undefined): number | null {
-  const space = reader.resolve(object);
-  const parts = space instanceof PdfArray ? space.toArray() : [space];
+  const parts = reader.items(object);
   const family = reader.name(parts[0]) ?? "";
   if (family === "ICCBased") return reader.number(reader.dict(parts[1])?.get("N"));
   return family === "DeviceN" ? reader.array(parts[1]).length : (COMPONENTS[family] ?? null);

@@ -30,25 +30,6 @@ const isRegular = (character: string): boolean => !WHITESPACE.has(character) && 
 /** Whether a token begins as a number does, and has nothing but its characters. */
 const isNumeric = (text: string): boolean => /^[+\-.\d]+$/.test(text);
 
-export interface Operation {
-  operator: string;
-  operands: Token[];
-}
-
-/** The operators of a content stream, each with the operands before it. */
-export function* operationsOf(text: string): Generator<Operation> {
-  const tokens = new Tokens(text);
-  let operands: Token[] = [];
-  for (let token = tokens.next(); token !== null; token = tokens.next()) {
-    if (token.kind !== "word") {
-      operands.push(token);
-      continue;
-    }
-    yield { operator: token.text, operands };
-    operands = [];
-  }
-}
-
 export class Tokens {
   readonly #text: string;
   at = 0;

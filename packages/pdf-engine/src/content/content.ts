@@ -20,7 +20,10 @@ const number = (value: number): string => String(Math.round(value * 1e5) / 1e5);
 const concat = (matrix: Matrix): string => `${matrix.map(number).join(" ")} cm`;
 
 /** A page's content streams in order. Broken entries are skipped, as viewers do. */
-export function contentStreams(pdf: PDF, page: SourcePage): { object: PdfObject; stream: PdfStream }[] {
+export function contentStreams(
+  pdf: PDF,
+  page: Pick<SourcePage, "dict">,
+): { object: PdfObject; stream: PdfStream }[] {
   const resolve = resolver(pdf);
   const contents = page.dict.get("Contents");
   const resolved = resolve(contents);

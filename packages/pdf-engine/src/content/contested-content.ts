@@ -11,6 +11,11 @@ const OUTSIDE: ReadonlySet<string> = new Set(["m", "re", "cm", "q", "Q"]);
 /** Operators with coordinates, and the largest that all programs can draw. */
 const PLACING: ReadonlySet<string> = new Set(["m", "l", "c", "v", "y", "re", "cm", "Td", "TD", "Tm"]);
 const FARTHEST = 10_000_000;
+/** Caps of lines that make a dash without a length a square, which some programs leave out; NaN: of a graphics state. */
+const SQUARE_CAP = 2;
+/** Limit of mitres up to which programs draw the outlines of letters alike: the initial one. */
+const MITRE_LIMIT = 10;
+const STROKING: ReadonlySet<string> = new Set(["S", "s", "B", "B*", "b", "b*"]);
 const CURVES: ReadonlySet<string> = new Set(["c", "v", "y"]);
 const FILLING: ReadonlySet<string> = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "Tj", "TJ", "'", '"']);
 /** Components of the colours that operators set, those for lines in lower case. */
@@ -32,6 +37,10 @@ interface State {
   lines: Colour;
   isThin: boolean;
   isOutlined: boolean;
+  cap: number;
+  /** Whether the dashes have one that is too short. */
+  isDotted: boolean;
+  isSharp: boolean;
 }
 
 const INHERITED: Colour = { components: undefined, isInitial: false };
@@ -39,12 +48,20 @@ const INHERITED: Colour = { components: undefined, isInitial: false };
 /**
  * Finds what two programs draw alike and a third one otherwise: text that clips or has thin outlines, paths and states
  * within a text, colours of another number of components than their space, spaces without a colour, dashes that are too
- * short, places that are too far, and paths of one point without a line.
+ * short, letters whose outlines have long corners, places that are too far, and paths of one point without a line.
  */
 export class ContestedContent {
   readonly #componentsOf: ComponentsOf;
   readonly #stack: State[] = [];
-  #state: State = { areas: INHERITED, lines: INHERITED, isThin: false, isOutlined: false };
+  #state: State = {
+    areas: INHERITED,
+    lines: INHERITED,
+    isThin: false,
+    isOutlined: false,
+    cap: 0,
+    isDotted: false,
+    isSharp: false,
+  };
   #isText = false;
   /** The point that a path has begun with and not left; null: there is none. */
   #point: string | null = null;
@@ -61,11 +78,9 @@ export class ContestedContent {
     if (operator === "q") this.#stack.push({ ...this.#state });
     else if (operator === "Q") this.#state = this.#stack.pop() ?? this.#state;
     else if (operator === "BT" || operator === "ET") this.#isText = operator === "BT";
-    else if (operator === "w" || operator === "Tr") this.#noteOutlines(operator, value);
-    else if (operator === "d") {
-      const items = taken[0]!.items.map(({ text }) => Number(text));
-      this.#find(items.length > 0 && items.every((item) => item < THIN));
-    } else if (FILLING.has(operator)) this.#find(this.#state.areas.isInitial);
+    else if (["w", "Tr", "M"].includes(operator)) this.#noteOutlines(operator, value);
+    else this.#noteDashes(operator, taken);
+    if (FILLING.has(operator)) this.#find(this.#state.areas.isInitial);
     else this.#noteColour(operator, taken);
   }
 
@@ -73,13 +88,28 @@ export class ContestedContent {
     this.isFound ||= isContested;
   }
 
+  #noteDashes(operator: string, [first]: readonly Token[]): void {
+    const state = this.#state;
+    if (operator === "J") state.cap = Number(first!.text);
+    else if (operator === "gs") state.cap = Number.NaN;
+    else if (operator === "d") {
+      const items = first!.items.map(({ text }) => Number(text));
+      this.#find(items.length > 0 && items.every((item) => item < THIN));
+      // Of an odd number each is a dash in turn.
+      const step = items.length % 2 === 0 ? 2 : 1;
+      state.isDotted = items.some((item, index) => index % step === 0 && item < THIN);
+    } else if (STROKING.has(operator))
+      this.#find(state.isDotted && (state.cap === SQUARE_CAP || Number.isNaN(state.cap)));
+  }
+
   #noteOutlines(operator: string, value: number): void {
     if (operator === "w") this.#state.isThin = value < THIN;
+    else if (operator === "M") this.#state.isSharp = value > MITRE_LIMIT;
     else {
       this.#state.isOutlined = value === OUTLINES;
       this.#find(value >= CLIPPING_MODE);
     }
-    this.#find(this.#state.isThin && this.#state.isOutlined);
+    this.#find((this.#state.isThin || this.#state.isSharp) && this.#state.isOutlined);
   }
 
   #notePlace(operator: string, taken: readonly Token[]): void {

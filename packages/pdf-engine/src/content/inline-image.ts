@@ -26,17 +26,18 @@ export function imageEnd(
   text: string,
   afterId: number,
   entries: readonly Token[],
-): { end: number; isExact: boolean } {
+): { dataEnd: number; end: number; isExact: boolean } {
   const length = lengthOf(entries);
   if (length !== null) {
-    END_THERE.lastIndex = afterId + 1 + length;
-    if (END_THERE.test(text)) return { end: END_THERE.lastIndex, isExact: true };
+    const dataEnd = afterId + 1 + length;
+    END_THERE.lastIndex = dataEnd;
+    if (END_THERE.test(text)) return { dataEnd, end: END_THERE.lastIndex, isExact: true };
   }
   END.lastIndex = afterId;
   const end = END.test(text) ? END.lastIndex : text.length;
   // Programs that count skip a few bytes more, with which some producers fill up the data.
   const excess = length === null ? 0 : end - 2 - (afterId + 1 + length);
-  return { end, isExact: excess >= 0 && excess <= MAX_FILL };
+  return { dataEnd: Math.max(afterId + 1, end - 3), end, isExact: excess >= 0 && excess <= MAX_FILL };
 }
 
 /** Bytes of the data; null where they are compressed, or the entries do not tell. */

@@ -1,14 +1,16 @@
-import { type PdfDict, PdfStream } from "@libpdf/core";
+import type { PdfDict } from "@libpdf/core";
 import { Reader } from "../forms/reader.ts";
 import { imageEnd } from "./inline-image.ts";
 import { replaceContent } from "./content.ts";
 import { type Token, Tokens } from "./content-tokens.ts";
 import { ContestedContent } from "./contested-content.ts";
+import { takenBy } from "./operands.ts";
 import type { Source } from "../file/load.ts";
 import { type Shown, ShownLetters } from "./shown-letters.ts";
 import { resolver } from "../file/page-tree.ts";
 import { ALL, type Resources, resourcesOf } from "./content-resources.ts";
-import { decode, reachableDictionaries } from "../file/streams.ts";
+import { contentsOf } from "./contents.ts";
+import { decode, isPlainlyPacked } from "../file/streams.ts";
 
 /** Numbers up to this are read alike. Others overflow in some programs. */
 const MAX_NUMBER = 2 ** 31 - 1;
@@ -20,31 +22,6 @@ const OVERFLOWING = /\\(?:\\|([4-7])([0-7]{2})|[^])/g;
 
 const NO_DIGIT = /[^0-9a-f]/gi;
 const BLANK = /[\0\t\n\f\r ]/g;
-
-/**
- * Operands of the operators (ISO 32000-2 annex A): n a number, N a name, s a string, a an array, p a name or dictionary,
- * * any of numbers and a name.
- */
-const OPERANDS: Readonly<Record<string, string>> = {
-  ...of("", "b B b* B* BT BX EMC ET EX f F f* h n q Q s S T* W W*"),
-  ...of("n", "g G i j J M Tc TL Tr Ts Tw Tz w"),
-  ...of("nn", "d0 l m Td TD"),
-  ...of("nnn", "rg RG"),
-  ...of("nnnn", "k K re v y"),
-  ...of("nnnnnn", "c cm d1 Tm"),
-  ...of("N", "BMC cs CS Do gs MP ri sh"),
-  ...of("Np", "BDC DP"),
-  ...of("s", "Tj '"),
-  ...of("*", "sc SC scn SCN"),
-  d: "an",
-  Tf: "Nn",
-  TJ: "a",
-  '"': "nns",
-};
-
-function of(operands: string, operators: string): Record<string, string> {
-  return Object.fromEntries(operators.split(" ").map((operator) => [operator, operands]));
-}
 
 /** Operators that need a current point, that make one, and that end a path. */
 const CONTINUING: ReadonlySet<string> = new Set(["l", "c", "v", "y", "h"]);
@@ -64,6 +41,7 @@ const NAMING: Readonly<Record<string, string>> = {
   SCN: "Pattern",
   Tf: "Font",
 };
+const WHOLE: ReadonlySet<string> = new Set(["Tr", "J", "j"]); // modes, caps and joins
 /** Colour spaces that need no resource. */
 const BUILT_IN: ReadonlySet<string> = new Set(["DeviceGray", "DeviceRGB", "DeviceCMYK", "Pattern"]);
 /** Operators that set a colour. A glyph that begins with `d1` has that of the text (ISO 32000-2 table 111). */
@@ -80,32 +58,19 @@ export interface PlainContents {
 
 /** Writes the content of pages, forms, patterns and glyphs plainly. */
 export function writePlainContents({ pdf }: Pick<Source, "pdf">): PlainContents {
-  const all = [...reachableDictionaries(pdf)];
   const reader = new Reader(resolver(pdf));
-  const contents = new Map<PdfDict, PdfDict>(
-    all.filter((dict) => isContent(dict, reader)).map((dict) => [dict, dict]),
-  );
-  for (const font of all) {
-    const glyphs = reader.dict(font.get("CharProcs"));
-    for (const [, glyph] of glyphs ?? []) contents.set(reader.dict(glyph) ?? font, font);
-  }
   const found: PlainContents = { isOdd: false, contested: new Set(), shown: new Map() };
-  for (const [stream, holder] of contents) {
-    if (!(stream instanceof PdfStream)) continue;
+  for (const { stream, holder } of contentsOf(pdf, reader)) {
     const content = Buffer.from(decode(pdf, stream));
     const { plain, isContested, shown } = readContent(content, resourcesOf(reader, holder));
     if (isContested) found.contested.add(stream);
     if (shown.size > 0) found.shown.set(stream, shown);
-    if (plain === content) continue;
+    if (plain === content && isPlainlyPacked(pdf, stream)) continue;
     replaceContent(stream, plain);
     found.isOdd = true;
   }
   return found;
 }
-
-const isContent = (dict: PdfDict, reader: Reader): boolean =>
-  dict instanceof PdfStream &&
-  (reader.name(dict.get("Subtype")) === "Form" || reader.number(dict.get("PatternType")) === 1);
 
 /**
  * A content stream that programs read alike: numbers as the standard writes them, and operators with the operands that
@@ -158,9 +123,13 @@ class Reading {
   readonly #resources: Resources;
   readonly #contested: ContestedContent;
   readonly #letters: ShownLetters;
+  /** States that the content has kept and not taken back. */
+  #states = 0;
   #isFirst = true;
   /** The content is a glyph without colours of its own. */
   #isUncoloured = false;
+  /** Programs find the end of an inline image in their own ways. */
+  #hasInlineImage = false;
 
   constructor(text: string, resources: Resources) {
     this.#text = text;
@@ -171,7 +140,9 @@ class Reading {
   }
 
   get isContested(): boolean {
-    return this.#contested.isFound || this.#letters.isInherited;
+    return (
+      this.#hasInlineImage || this.#contested.isFound || this.#letters.isInherited || this.#letters.isHidden
+    );
   }
 
   get shown(): Shown {
@@ -181,7 +152,7 @@ class Reading {
   edits(): Edit[] {
     for (let token = this.#tokens.next(); token !== null; token = this.#tokens.next()) {
       if (token.kind !== "word" || ["true", "false", "null"].includes(token.text)) this.#operand(token);
-      else if (token.text === "BI") this.#inlineImage(token);
+      else if (token.text === "BI") this.#inlineImage();
       else this.#operator(token);
     }
     return this.#edits;
@@ -218,11 +189,11 @@ class Reading {
   #operator(token: Token): void {
     const operands = this.#operands;
     this.#operands = [];
-    const wanted = OPERANDS[token.text];
-    const taken = wanted === undefined ? null : takenBy(wanted, operands);
+    const taken = takenBy(token.text, operands);
     if (
       taken === null ||
       !isUsable(token.text, taken) ||
+      !this.#isKept(token.text) ||
       ((CONTINUING.has(token.text) || CLIPPING.has(token.text)) && !this.#hasPoint)
     )
       return this.#remove(operands[0] ?? token, token);
@@ -237,6 +208,31 @@ class Reading {
     const surplus = operands.length - taken.length;
     if (surplus > 0) this.#remove(operands[0]!, operands[surplus - 1]!);
     if (token.text === "TJ") this.#removeWords(taken[0]!.items);
+    if (token.text === "d") this.#writePhase(taken[0]!, taken[1]!);
+    if (WHOLE.has(token.text)) this.#writeWhole(taken[0]!);
+  }
+
+  /** Whether there is a state to take back. Some programs take back that of the content around. */
+  #isKept(operator: string): boolean {
+    if (operator === "q") this.#states += 1;
+    if (operator !== "Q") return true;
+    if (this.#states === 0) return false;
+    this.#states -= 1;
+    return true;
+  }
+
+  /** Some programs take `3.0` for no number of a mode. */
+  #writeWhole({ start, end, text }: Token): void {
+    const plain = String(Number(text));
+    if (plain !== text) this.#edits.push({ start, end, text: plain });
+  }
+
+  #writePhase({ items }: Token, { start, end, text }: Token): void {
+    const phase = plainPhase(
+      items.map((item) => Number(item.text)),
+      Number(text),
+    );
+    if (phase !== null) this.#edits.push({ start, end, text: phase.toFixed(6) });
   }
 
   /** Whether the resource that an operator names is there. */
@@ -261,21 +257,15 @@ class Reading {
     this.#edits.push({ start, end, text: " " });
   }
 
-  #inlineImage(begin: Token): void {
-    const surplus = this.#operands[0];
+  /** Skips an inline image that could not become one of the resources. */
+  #inlineImage(): void {
+    this.#hasInlineImage = true;
     this.#operands = [];
-    if (surplus) this.#remove(surplus, { ...begin, end: begin.start });
     const entries: Token[] = [];
-    for (let token = this.#tokens.next(); token !== null; token = this.#tokens.next()) {
-      if (token.kind === "word" && token.text === "ID") return this.#imageData(begin, token, entries);
+    let token = this.#tokens.next();
+    for (; token !== null && !(token.kind === "word" && token.text === "ID"); token = this.#tokens.next())
       entries.push(token);
-    }
-  }
-
-  #imageData(begin: Token, data: Token, entries: readonly Token[]): void {
-    const { end, isExact } = imageEnd(this.#text, data.end, entries);
-    if (!isExact) this.#remove(begin, { ...data, end });
-    this.#tokens.at = end;
+    if (token !== null) this.#tokens.at = imageEnd(this.#text, token.end, entries).end;
   }
 }
 
@@ -288,25 +278,13 @@ function plainNumber(text: string): string {
   return `${signs.includes("-") ? "-" : ""}${value}`;
 }
 
-const KINDS: Readonly<Record<string, readonly Token["kind"][]>> = {
-  n: ["number"],
-  N: ["name"],
-  s: ["string"],
-  a: ["array"],
-  p: ["name", "dictionary"],
-};
+/** Whether a number is a cap or a join of lines (ISO 32000-2 tables 53 and 54). */
+export const isLineStyle = (value: number): boolean => [0, 1, 2].includes(value);
 
-/** The operands that an operator takes, the last ones; null where they are not there. */
-function takenBy(wanted: string, operands: readonly Token[]): Token[] | null {
-  if (wanted === "*") {
-    const isColour = operands.every(
-      ({ kind }, index) => kind === "number" || (kind === "name" && index === operands.length - 1),
-    );
-    return isColour && operands.length > 0 ? [...operands] : null;
-  }
-  if (operands.length < wanted.length) return null;
-  const taken = operands.slice(operands.length - wanted.length);
-  return taken.every(({ kind }, index) => KINDS[wanted[index]!]!.includes(kind)) ? taken : null;
+/** The phase of dashes that is not negative and means the same (ISO 32000-2 §8.4.3.6); null: it is not negative. */
+export function plainPhase(dashes: readonly number[], phase: number): number | null {
+  const period = 2 * dashes.reduce((sum, dash) => sum + dash, 0);
+  return phase < 0 && period > 0 ? phase + period * Math.ceil(-phase / period) : null;
 }
 
 /** Whether operands have values that programs understand alike. */
@@ -314,6 +292,7 @@ function isUsable(operator: string, [first]: readonly Token[]): boolean {
   const value = Number(first?.text);
   if (operator === "w") return !(value < 0);
   if (operator === "M") return value >= 1;
+  if (operator === "J" || operator === "j") return isLineStyle(value);
   if (operator === "Tr") return Number.isInteger(value) && value >= 0 && value <= 7;
   const items = first?.items ?? [];
   if (operator !== "d" || items.length === 0) return true;

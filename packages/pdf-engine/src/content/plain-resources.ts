@@ -1,4 +1,7 @@
 import { PdfArray, PdfBool, type PdfDict, PdfName, PdfNumber, type PdfObject, PdfStream } from "@libpdf/core";
+import { contentText, replaceContent } from "./content.ts";
+import { isLineStyle, plainPhase } from "./plain-content.ts";
+import { operationsOf } from "./operations.ts";
 import { PdfRejected } from "../port/pdf.ts";
 import { Reader } from "../forms/reader.ts";
 import type { Source } from "../file/load.ts";
@@ -33,6 +36,14 @@ const MODES: ReadonlySet<string> = new Set([
 const UNREAL: ReadonlySet<string> = new Set(["All", "None"]);
 /** An ink that no program knows, so that each uses the alternate colour. */
 const INK = PdfName.of("Ink");
+/** Spaces in which some programs read the device's colours, and most do not (ISO 32000-2 §8.6.5.6). */
+const DEFAULTS = ["DefaultGray", "DefaultRGB", "DefaultCMYK"] as const;
+/** Operators that set a colour to fill with, and those that use one. A tile that strokes first is rare. */
+const COLOURING: ReadonlySet<string> = new Set("g rg k cs".split(" "));
+const PAINTING: ReadonlySet<string> = new Set("f F f* B B* b b* s S Tj TJ ' \" Do BI".split(" "));
+/** Entries of forms that some programs draw in the form's place: PostScript, other files, pictures for presses. */
+const OTHER_FORMS = ["Subtype2", "PS", "Level1", "Ref", "OPI"] as const;
+const RGB = PdfName.of("DeviceRGB");
 /** Far beyond every page. */
 const WIDE = 32_767;
 /** Arrays of colour spaces are a few levels deep; broken ones loop. */
@@ -50,6 +61,8 @@ class Resources {
   readonly #pdf: Source["pdf"];
   readonly #reader: Reader;
   readonly #seen = new Set<PdfObject>();
+  /** Groups of soft masks. */
+  readonly #masks = new Set<PdfDict>();
   #isOdd = false;
 
   constructor({ pdf }: Pick<Source, "pdf">) {
@@ -59,13 +72,38 @@ class Resources {
 
   write(): boolean {
     for (const dict of reachableDictionaries(this.#pdf)) {
+      const mask = dict.has("G") ? this.#reader.dict(dict.get("G")) : null;
+      if (mask !== null) this.#masks.add(mask);
+    }
+    for (const dict of reachableDictionaries(this.#pdf)) {
+      this.#writeGroup(dict);
       this.#writeStates(dict);
-      if (this.#reader.number(dict.get("PatternType")) === 1) this.#assertSteps(dict);
+      this.#dropDefaults(dict);
+      if (dict.has("PatternType")) this.#writePattern(dict);
       if (dict instanceof PdfStream && this.#reader.name(dict.get("Subtype")) === "Form")
         this.#writeForm(dict);
       for (const [, value] of dict) this.#writeSpaces(value, 0);
     }
     return this.#isOdd;
+  }
+
+  #writePattern(pattern: PdfDict): void {
+    this.#writeMatrix(pattern);
+    if (this.#reader.number(pattern.get("PatternType")) !== 1) return;
+    this.#assertSteps(pattern);
+    const hasColours = this.#reader.number(pattern.get("PaintType")) === 1;
+    if (hasColours && pattern instanceof PdfStream) this.#writeFirstColour(pattern);
+  }
+
+  /** A tile with colours of its own begins black. Some programs begin it with the colour of the page. */
+  #writeFirstColour(tile: PdfStream): void {
+    const content = contentText(this.#pdf, tile);
+    for (const { operator } of operationsOf(content)) {
+      if (COLOURING.has(operator)) return;
+      if (PAINTING.has(operator)) break;
+    }
+    this.#isOdd = true;
+    replaceContent(tile, Buffer.from(`0 g 0 G ${content}`, "latin1"));
   }
 
   /** PDFium draws a tiling without a step for ever. */
@@ -99,6 +137,33 @@ class Resources {
     }
     for (const key of ["CA", "ca"]) if (state.has(key)) this.#writeOpacity(state, key);
     if (state.has("BM")) this.#writeMode(state);
+    this.#writeLines(state);
+  }
+
+  /** Takes out widths, caps, joins and limits that are none, and writes the phase of dashes plainly. */
+  #writeLines(state: PdfDict): void {
+    const of = (key: string): number => this.#reader.number(state.get(key)) ?? Number.NaN;
+    const odd = ["LC", "LJ"].filter((key) => state.has(key) && !isLineStyle(of(key)));
+    if (state.has("LW") && !(of("LW") >= 0)) odd.push("LW");
+    if (state.has("ML") && !(of("ML") >= 1)) odd.push("ML");
+    const dash = this.#reader.array(state.get("D"));
+    const [dashes, phase] = [this.#reader.numbers(dash[0]), this.#reader.number(dash[1]) ?? 0];
+    const plain = plainPhase(dashes, phase);
+    if (plain !== null) state.set("D", PdfArray.of(dash[0]!, PdfNumber.of(plain)));
+    const isDashed =
+      dashes.every((each) => each >= 0) && (dashes.length === 0 || dashes.some((each) => each > 0));
+    if (state.has("D") && !(dash.length === 2 && isDashed)) odd.push("D");
+    for (const key of odd) state.delete(key);
+    this.#isOdd ||= odd.length > 0 || plain !== null;
+  }
+
+  #dropDefaults(dict: PdfDict): void {
+    const spaces = this.#reader.dict(dict.get("ColorSpace"));
+    for (const key of DEFAULTS) {
+      if (!spaces?.has(key)) continue;
+      this.#isOdd = true;
+      spaces.delete(key);
+    }
   }
 
   #isChanging(object: PdfObject): boolean {
@@ -117,9 +182,11 @@ class Resources {
 
   #writeMode(state: PdfDict): void {
     const given = this.#reader.resolve(state.get("BM"));
-    const names = given instanceof PdfArray ? given.toArray() : [given];
     const mode =
-      names.map((item) => this.#reader.name(item) ?? "").find((name) => MODES.has(name)) ?? "Normal";
+      this.#reader
+        .items(given)
+        .map((item) => this.#reader.name(item) ?? "")
+        .find((name) => MODES.has(name)) ?? "Normal";
     if (given instanceof PdfName && given.value === mode) return;
     // An older name of the same mode.
     if (!(given instanceof PdfName && given.value === "Compatible")) this.#isOdd = true;
@@ -131,9 +198,27 @@ class Resources {
       this.#isOdd = true;
       form.set("BBox", PdfArray.of(...[-WIDE, -WIDE, WIDE, WIDE].map((side) => PdfNumber.of(side))));
     }
-    if (!form.has("Matrix") || this.#reader.numbers(form.get("Matrix")).length === 6) return;
+    this.#writeMatrix(form);
+    for (const key of OTHER_FORMS.filter((key) => form.has(key))) {
+      this.#isOdd = true;
+      form.delete(key);
+    }
+  }
+
+  /** Some programs mix a group's colours in its space, and one draws a page in grey. A mask by brightness needs it. */
+  #writeGroup(holder: PdfDict): void {
+    const group = this.#reader.dict(holder.get("Group"));
+    const space = group?.get("CS");
+    if (!group || space === undefined || this.#masks.has(holder)) return;
+    if (this.#reader.resolve(space) === RGB) return;
+    group.set("CS", RGB);
     this.#isOdd = true;
-    form.delete("Matrix");
+  }
+
+  #writeMatrix(dict: PdfDict): void {
+    if (!dict.has("Matrix") || this.#reader.numbers(dict.get("Matrix")).length === 6) return;
+    this.#isOdd = true;
+    dict.delete("Matrix");
   }
 
   /** Colour spaces are arrays, in resources, pictures, shadings, groups and one another. */
@@ -143,7 +228,7 @@ class Resources {
     if (array !== object) this.#seen.add(array);
     const items = array.toArray();
     const family = items.length >= 4 ? this.#reader.name(items[0]) : null;
-    if (family === "Separation" && UNREAL.has(this.#reader.name(items[1]) ?? "")) {
+    if (family === "Separation" && !this.#isReal(items[1])) {
       this.#isOdd = true;
       array.set(1, INK);
     }
@@ -151,9 +236,14 @@ class Resources {
     for (const item of items) this.#writeSpaces(item, depth + 1);
   }
 
+  #isReal(ink: PdfObject | undefined): boolean {
+    const name = this.#reader.name(ink);
+    return name !== null && !UNREAL.has(name);
+  }
+
   #writeInks(space: PdfArray): void {
-    const names = this.#reader.array(space.at(1)).map((item) => this.#reader.name(item) ?? "");
-    if (names.some((name) => UNREAL.has(name))) {
+    const names = this.#reader.array(space.at(1));
+    if (!names.every((name) => this.#isReal(name))) {
       this.#isOdd = true;
       space.set(1, PdfArray.of(...names.map((_, index) => PdfName.of(`Ink${index}`))));
     }

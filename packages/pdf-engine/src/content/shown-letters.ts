@@ -27,6 +27,8 @@ export class ShownLetters {
   readonly found: Shown = new Map();
   /** Whether something is shown in a font of other content. */
   isInherited = false;
+  /** Whether nobody should see letters that are content, which most programs show all the same. */
+  isHidden = false;
 
   constructor(text: string, fontOf: FontOf) {
     this.#text = text;
@@ -48,6 +50,7 @@ export class ShownLetters {
 
   #show({ kind, items, ...whole }: Token): void {
     const { font, isInvisible } = this.#state;
+    if (isInvisible && font?.has("CharProcs")) this.isHidden = true;
     if (isInvisible) return;
     if (font === null) {
       this.isInherited = true;

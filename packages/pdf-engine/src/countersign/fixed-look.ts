@@ -5,8 +5,15 @@ const HIDDEN = 2;
 const PRINT = 4;
 /** ReadOnly, Locked and LockedContents say nothing of the look. */
 const WITHOUT_LOOK = 64 | 128 | 512;
+/** Flags of a field that is a button without a state (ISO 32000-2 table 229). */
+const PUSHED = 65_536;
+/** Larger flags overflow in some programs. */
+const MOST_FLAGS = 2 ** 26;
 
-/** Annotations whose appearance all programs draw alike. Others are blended, played, or drawn from their points. */
+/**
+ * Annotations whose appearance all programs draw alike. Others are blended, played, drawn from their points, or, as the
+ * sign of a text, upright and of one size in some programs.
+ */
 const DRAWN_ALIKE: ReadonlySet<string> = new Set([
   "Widget",
   "Stamp",
@@ -18,15 +25,18 @@ const DRAWN_ALIKE: ReadonlySet<string> = new Set([
   "PolyLine",
   "Ink",
   "Caret",
-  "Text",
 ]);
 /** Entries of a border, a background and words that programs draw for a widget (ISO 32000-2 table 192). */
 const PAINTED = ["BC", "BG", "CA", "RC", "AC", "I", "RI", "IX"] as const;
 /** Fields that show nothing while they are empty and have no appearance. */
 const BLANK_FIELDS: ReadonlySet<string | null> = new Set(["Tx", "Ch", "Sig"]);
+const FIELDS: ReadonlySet<string | null> = new Set(["Tx", "Ch", "Sig", "Btn"]);
 const WRITTEN_FIELDS: ReadonlySet<string | null> = new Set(["Tx", "Ch"]);
 /** Fields are nested a few levels deep; broken ones loop. */
 const MAX_DEPTH = 32;
+const MAX_FIELDS = 100_000;
+/** Sides of an appearance's box, and factors of its matrix, with which all programs can fit it. */
+const SIDES = { least: 0.001, most: 1_000_000 } as const;
 
 /**
  * Whether all programs show an annotation alike, at any zoom, on the screen and on paper, whether or not the pointer is
@@ -34,17 +44,19 @@ const MAX_DEPTH = 32;
  */
 export function hasFixedLook(annotation: ExactDictionary): boolean {
   const flags = annotation.has("F") ? annotation.integer("F") : 0;
-  if (flags === null || annotation.isTrue("Open") || annotation.has("BM")) return false;
+  if (flags === null || flags > MOST_FLAGS || annotation.isTrue("Open") || annotation.has("BM")) return false;
   const subtype = annotation.name("Subtype") ?? "";
-  const look = annotation.children("AP");
-  if (subtype === "Popup") return look.length === 0;
-  if (subtype === "Link") return look.length === 0 && isBorderless(annotation);
+  const look = annotation.dictionary("AP");
+  // Programs make a look of their own where they find none.
+  if (look === null && annotation.has("AP")) return false;
+  if (subtype === "Popup") return look === null;
+  if (subtype === "Link") return look === null && isBorderless(annotation);
   if ((flags & HIDDEN) !== 0 || (subtype === "Widget" && hasNoExtent(annotation))) return true;
   if (!DRAWN_ALIKE.has(subtype)) return false;
-  if (subtype === "Widget" && showsValue(annotation)) return false;
-  if (look.length === 0) return subtype === "Widget" && isBlankField(annotation);
+  if (subtype === "Widget" && (!FIELDS.has(typeOf(annotation)) || showsValue(annotation))) return false;
+  if (look === null) return subtype === "Widget" && isBlankField(annotation);
   if ((flags & ~WITHOUT_LOOK) !== PRINT || isEmptyPlace(annotation)) return false;
-  return look.length === 1 && isOneLook(annotation, look[0]!);
+  return annotation.numbers("Rect")?.length === 4 && isOneLook(look);
 }
 
 /** Programs that draw borders of links draw a line of one point where the file does not say (ISO 32000-2 table 166). */
@@ -74,15 +86,36 @@ const typeOf = (widget: ExactDictionary): string | null => holderOf(widget, "FT"
 
 /** Some programs paint over an empty place for a signature. */
 const isEmptyPlace = (widget: ExactDictionary): boolean =>
-  typeOf(widget) === "Sig" && holderOf(widget, "V") === null;
+  typeOf(widget) === "Sig" && (holderOf(widget, "V")?.dictionary("V") ?? null) === null;
 
 /**
- * Programs that let people fill forms draw the value of a text or choice field themselves, and an appearance may draw
- * another one.
+ * Programs that let people fill forms draw the value of a text or choice field and boxes to tick themselves, and an
+ * appearance may draw something else.
  */
 function showsValue(widget: ExactDictionary): boolean {
-  if (!WRITTEN_FIELDS.has(typeOf(widget))) return false;
+  const type = typeOf(widget);
+  if (type === "Btn") return ((holderOf(widget, "Ff")?.integer("Ff") ?? 0) & PUSHED) === 0;
+  if (!WRITTEN_FIELDS.has(type)) return false;
   return widget.has("AP") || holderOf(widget, "V") !== null;
+}
+
+/**
+ * Whether a widget that is seen gets a written value from the fields above it, of which some programs learn from the
+ * fields' lists alone.
+ */
+export function givesValue(form: ExactDictionary): boolean {
+  const waiting = form.children("Fields").map((field) => ({ field, isWritten: false, hasValue: false }));
+  let count = 0;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { field } = next;
+    const isWritten = field.has("FT") ? WRITTEN_FIELDS.has(field.name("FT")) : next.isWritten;
+    const hasValue = next.hasValue || field.has("V");
+    const isSeen = ((field.integer("F") ?? 0) & HIDDEN) === 0 && !hasNoExtent(field);
+    const isWidget = field.name("Subtype") === "Widget";
+    if (++count + waiting.length > MAX_FIELDS || (isWritten && hasValue && isSeen && isWidget)) return true;
+    waiting.push(...field.children("Kids").map((kid) => ({ field: kid, isWritten, hasValue })));
+  }
+  return false;
 }
 
 function isBlankField(widget: ExactDictionary): boolean {
@@ -91,17 +124,10 @@ function isBlankField(widget: ExactDictionary): boolean {
   return widget.children("MK").every((look) => PAINTED.every((key) => !look.has(key)));
 }
 
-/** Whether there is one appearance for all states of the pointer, and it is that of the annotation's state. */
-function isOneLook(annotation: ExactDictionary, look: ExactDictionary): boolean {
-  const [normal, ...others] = look.children("N");
-  if (normal === undefined || others.length > 0 || look.has("R")) return false;
-  if (normal.isStream) return !look.has("D") && isDrawnAlike(normal);
-  const state = annotation.name("AS");
-  if (state === null || annotation.name("Subtype") !== "Widget") return false;
-  const shown = normal.children(state);
-  return normal.has(state)
-    ? shown.every(({ isStream }) => isStream) && shown.every(isDrawnAlike)
-    : state === "Off";
+/** Whether there is one appearance for all states of the annotation and of the pointer. */
+function isOneLook(look: ExactDictionary): boolean {
+  const normal = look.dictionary("N");
+  return normal !== null && normal.isStream && !look.has("R") && !look.has("D") && isDrawnAlike(normal);
 }
 
 /** Programs differ where an appearance has no box, or cannot be fitted into its rectangle. */
@@ -111,5 +137,7 @@ function isDrawnAlike(appearance: ExactDictionary): boolean {
   if (box?.length !== 4 || matrix?.length !== 6) return false;
   const [x1, y1, x2, y2] = box as [number, number, number, number];
   const [a, b, c, d] = matrix as [number, number, number, number];
-  return x1 < x2 && y1 < y2 && a * d - b * c !== 0;
+  return [x2 - x1, y2 - y1, Math.sqrt(Math.abs(a * d - b * c))].every(
+    (side) => side >= SIDES.least && side <= SIDES.most,
+  );
 }

@@ -6,7 +6,8 @@ import { openSource } from "../file/load.ts";
 import { readAsEvery, readSigned, type SignedFile } from "../file/one-reading.ts";
 import { resolver } from "../file/page-tree.ts";
 import { assertSlot } from "@service/sealing/seal/slot";
-import { hasFixedLook } from "./fixed-look.ts";
+import { givesValue, hasFixedLook } from "./fixed-look.ts";
+import { isPlainTree } from "./plain-pages.ts";
 import { appendSeal, continueUpload, type Mark } from "./update.ts";
 
 /** Changes between an upload and its canonical file that the upload can do without: people sign what it shows. */
@@ -53,7 +54,9 @@ export async function mayCountersign(
   }
 }
 
-function isPermitted({ report, dictionaries }: SignedFile): boolean {
+function isPermitted({ report, dictionaries, isComplete }: SignedFile): boolean {
+  // Programs go on without an object that is not there, or stop.
+  if (!isComplete) return false;
   const { signatures, verdict, reasons, audit, earlier } = report;
   if (!HOLDS.has(verdict) || reasons.some(({ code }) => code === "unknown_bytes")) return false;
   // A seal of this service permits nothing (docs/decisions/verifier.md#d73).
@@ -67,8 +70,9 @@ type Dictionary = SignedFile["dictionaries"][number];
 const locksAll = (dictionary: Dictionary): boolean =>
   ["All", "Exclude"].includes(dictionary.name("Action") ?? "");
 
-/** Entries that show or print another part of a page, or another picture of it (ISO 32000-2 tables 31, 87, 147). */
+/** Entries that show or print another part of a page, or another picture of it (ISO 32000-2 tables 31, 32, 87, 147). */
 const OTHER_PICTURES = [
+  "AlternatePresentations",
   "Thumb",
   "ViewArea",
   "ViewClip",
@@ -77,6 +81,10 @@ const OTHER_PICTURES = [
   "PrintPageRange",
   "Alternates",
 ] as const;
+
+/** Layers, and what some programs take for one where the file lists none (ISO 32000-2 §8.11). */
+const LAYERS = ["OCProperties", "OC", "OCGs", "Usage"] as const;
+const LAYER_KINDS: ReadonlySet<string> = new Set(["OCG", "OCMD"]);
 
 /**
  * Entries that forbid a further signature, have a protection of their own, or show otherwise than they print.
@@ -87,10 +95,12 @@ const LOCKS: readonly ((dictionary: Dictionary) => boolean)[] = [
   (found) => /^UR3?$/.test(found.name("TransformMethod") ?? ""),
   (found) => found.children("Perms").some((permissions) => permissions.has("UR") || permissions.has("UR3")),
   (found) => found.children("AcroForm").some((form) => form.has("XFA") || form.has("NeedAppearances")),
-  (found) => found.has("OCProperties"),
+  (found) => LAYERS.some((key) => found.has(key)) || LAYER_KINDS.has(found.name("Type") ?? ""),
   (found) => OTHER_PICTURES.some((key) => found.has(key)),
   isActive,
   (found) => !found.children("Annots").every(hasFixedLook),
+  givesValue,
+  (found) => !found.children("Pages").every(isPlainTree),
 ];
 
 /** Any room will do for a trial. */

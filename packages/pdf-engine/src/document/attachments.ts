@@ -15,6 +15,7 @@ import type { Attachment } from "../port/pdf.ts";
 import { type NamedObject, nameTree, readNameTree } from "../file/trees.ts";
 import { resolver } from "../file/page-tree.ts";
 import { pdfDate } from "../file/revision.ts";
+import { readText } from "../forms/text-string.ts";
 
 function embeddedFile(pdf: PDF, { bytes, contentType }: Attachment, at: number): PdfRef {
   const date = PdfString.fromString(pdfDate(at));
@@ -74,8 +75,8 @@ class Foreigners {
     for (const key of ["F", "UF"]) {
       const name = specification.get(key);
       if (!(name instanceof PdfString)) continue;
-      const free = this.#freeName(name.asString());
-      if (free === name.asString()) continue;
+      const free = this.#freeName(readText(name));
+      if (free === readText(name)) continue;
       specification.set(key, PdfString.fromString(free));
       isRenamed = true;
     }
@@ -84,9 +85,9 @@ class Foreigners {
 
   /** Renames a key of the source that is ours. Keys of a name tree are unique. */
   renameKey([key, value]: NamedObject): NamedObject {
-    const name = this.#freeName(key.asString());
+    const name = this.#freeName(readText(key));
     this.#taken.add(name);
-    return [name === key.asString() ? key : PdfString.fromString(name), value];
+    return [name === readText(key) ? key : PdfString.fromString(name), value];
   }
 }
 

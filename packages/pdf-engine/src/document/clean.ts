@@ -1,5 +1,6 @@
 import { type PDF, PdfDict, type PdfObject, PdfStream, PdfString } from "@libpdf/core";
 import { Reader } from "../forms/reader.ts";
+import { readText } from "../forms/text-string.ts";
 import { cleanAction } from "./links.ts";
 import type { Source } from "../file/load.ts";
 import { resolver } from "../file/page-tree.ts";
@@ -130,7 +131,7 @@ class Cleaner {
   }
 
   #tellFiles(entries: readonly NamedObject[]): void {
-    const names = entries.map(([key]) => key.asString());
+    const names = entries.map(([key]) => readText(key));
     this.#warnings.addNaming("FILES_INSIDE", "Files inside of the PDF stay in it:", names);
   }
 

@@ -58,7 +58,7 @@ function wordsFor(content: StampContent): ((texts: Texts["evidence"]) => string)
 /** Draws each stamp. Answers their placements in their order. */
 export function placeStamps(
   sheet: Sheet,
-  { stamps, audit }: Pick<ReadEvidenceRequest, "stamps" | "audit">,
+  { stamps, audit }: Pick<ReadEvidenceRequest, "stamps"> & { audit: Pick<AuditReport, "languages"> },
   frames: readonly PageFrame[],
 ): Placement[] {
   return stamps.map((stamp) => {

@@ -34,7 +34,8 @@ export async function joinFiles(
   return PdfWriter.anew(joined).pieces();
 }
 
-function bringPages(source: Source, joined: PDF, layers: Layers): SourcePage[] {
+/** Copies pages with all that they show. */
+export function bringPages(source: Source, joined: PDF, layers: Layers): SourcePage[] {
   const { pdf, pages } = source;
   resolveDestinations(pdf, pages);
   const copier = new Copier(pdf, joined);

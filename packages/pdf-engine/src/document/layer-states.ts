@@ -107,7 +107,13 @@ export class LayerStates {
       return;
     }
     const groups = PdfArray.of(...this.#groups, ...(never ? [never] : []));
-    const defaults = PdfDict.of({ BaseState: PdfName.of("ON"), OFF: PdfArray.of(...off), Locked: groups });
+    const defaults = PdfDict.of({
+      // ISO 19005-3 §6.9 wants one.
+      Name: PdfString.fromString("-"),
+      BaseState: PdfName.of("ON"),
+      OFF: PdfArray.of(...off),
+      Locked: groups,
+    });
     catalog.set("OCProperties", PdfDict.of({ OCGs: groups, D: defaults }));
   }
 

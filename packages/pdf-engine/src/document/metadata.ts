@@ -1,9 +1,10 @@
 import type { PDF, PdfRef } from "@libpdf/core";
 import { PdfBool, PdfDict, PdfName, PdfStream, PdfString } from "@libpdf/core";
 import { resolver } from "../file/page-tree.ts";
-import { claimAfterSealing } from "./pdfa.ts";
+import { type ClaimFindings, claimAfterSealing } from "./pdfa.ts";
 import { pdfDate } from "../file/revision.ts";
 import { decode } from "../file/streams.ts";
+import { readText } from "../forms/text-string.ts";
 import {
   alternatives,
   escapeXml,
@@ -75,6 +76,19 @@ export function writeMetadata(pdf: PDF, title: string, at: number): void {
   pdf.getCatalog().set("Metadata", metadataStream(pdf, stated));
 }
 
+/**
+ * Takes a claim to be PDF/A out of a canonical file, where the sealed document could not make it. Answers what was
+ * found.
+ */
+export function settleClaim(pdf: PDF): ClaimFindings {
+  const findings = claimAfterSealing(pdf);
+  if (findings.claimed !== null && findings.kept === null) {
+    const stated = CLAIM.reduce(removeProperty, readPacket(packetOf(pdf)));
+    pdf.getCatalog().set("Metadata", metadataStream(pdf, stated));
+  }
+  return findings;
+}
+
 /** The source's entries. The library would invent a title, an author and dates. */
 function ownInfo(pdf: PDF): PdfDict {
   const given = resolver(pdf)(pdf.context.info.trailer.get("Info"));
@@ -89,7 +103,7 @@ function ownInfo(pdf: PDF): PdfDict {
 function textOf(info: PdfDict, key: string, pdf?: PDF): string | null {
   const value = pdf ? resolver(pdf)(info.get(key)) : info.get(key);
   if (!(value instanceof PdfString)) return null;
-  return value.asString().trim() || null;
+  return readText(value).trim() || null;
 }
 
 function repeated(info: PdfDict): Partial<Record<Property, string>> {

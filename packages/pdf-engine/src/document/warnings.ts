@@ -4,7 +4,6 @@ import type { ClaimFindings } from "./pdfa.ts";
 const DETAILS = {
   REPAIRED: "The file was damaged. It has been rebuilt; check each page.",
   ACTIVE_CONTENT_REMOVED: "Scripts, players, or actions that run or send something were removed.",
-  FILES_INSIDE: "Files inside of the PDF stay in it, and the audit page names them.",
   SIGNATURES_REMOVED:
     "The file carried signatures, which are shown and do not hold in the document; the original has them.",
   LAYERS_FLATTENED: "The file has layers that print otherwise than they show. Pages show what is printed.",

@@ -13,7 +13,7 @@ import { contentStreams, wholeContent } from "../content/content.ts";
 import { type Corners, pageBoxes, pageTurn } from "../file/geometry.ts";
 import type { Source } from "../file/load.ts";
 import { resolver, type SourcePage } from "../file/page-tree.ts";
-import { isWhole } from "../file/streams.ts";
+import { isPlainlyPacked, isWhole } from "../file/streams.ts";
 
 /** Name of the one resource of a page that has nothing of ours. */
 const CONTENT = "Content";
@@ -33,48 +33,70 @@ const RESOURCES = ["ExtGState", "ColorSpace", "Pattern", "Shading", "XObject", "
 
 const corners = (box: Corners): PdfArray => PdfArray.of(...box.map((side) => PdfNumber.of(side)));
 
+/** The XObjects of the pages, null where one has no content, and whether programs could read a content in two ways. */
+export interface Wrapped {
+  contents: (PdfRef | null)[];
+  isOdd: boolean;
+}
+
 /**
  * Writes each page complete: its boxes as viewers use them, and its content as a form XObject, out of which nothing
- * leaks. Answers the XObject of each page; null where it has no content.
+ * leaks.
  */
-export function wrapPages({ pdf, pages }: Source): (PdfRef | null)[] {
-  return pages.map((page) => {
+export function wrapPages({ pdf, pages }: Source): Wrapped {
+  let isOdd = false;
+  const contents = pages.map((page) => {
     const { media, crop } = pageBoxes(page.dict, resolver(pdf));
-    const content = contentOf(pdf, page, media);
+    const streams = contentStreams(pdf, page).map(({ stream }) => stream);
+    const whole = wholeContent(pdf, streams);
+    const closed = closedContent(whole);
+    isOdd ||=
+      !closed.subarray(0, whole.length).equals(whole) ||
+      !streams.every((stream) => isPlainlyPacked(pdf, stream));
+    const content = contentOf(pdf, page, { streams, box: media, closed, isClosed: closed === whole });
     const turn = pageTurn(page.dict, resolver(pdf));
     for (const key of page.dict.keys()) if (!KEPT.has(key.value)) page.dict.delete(key);
     page.dict.set("Type", PdfName.Page);
     page.dict.set("MediaBox", corners(media));
     page.dict.set("CropBox", corners(crop));
+    // Programs that know units take one that is none for 1, or draw nothing.
+    const unit = resolver(pdf)(page.dict.get("UserUnit"));
+    if (!(unit instanceof PdfNumber && unit.value > 0)) page.dict.delete("UserUnit");
     if (turn !== 0) page.dict.set("Rotate", PdfNumber.of(turn));
     page.dict.set("Resources", PdfDict.of(content ? { XObject: PdfDict.of({ [CONTENT]: content }) } : {}));
     if (content) page.dict.set("Contents", pdf.createStream({}, Buffer.from(`q /${CONTENT} Do Q\n`)));
     return content;
   });
+  return { contents, isOdd };
 }
 
-function contentOf(pdf: PDF, page: SourcePage, box: Corners): PdfRef | null {
-  const streams = contentStreams(pdf, page).map(({ stream }) => stream);
-  if (streams.length === 0) return null;
+interface Content {
+  streams: readonly PdfStream[];
+  box: Corners;
+  closed: Buffer;
+  /** Whether the streams themselves leave nothing open. */
+  isClosed: boolean;
+}
+
+function contentOf(pdf: PDF, page: SourcePage, content: Content): PdfRef | null {
+  if (content.streams.length === 0) return null;
   const form = new PdfStream(
     [
       [PdfName.of("Type"), PdfName.XObject],
       [PdfName.of("Subtype"), PdfName.of("Form")],
-      [PdfName.of("BBox"), corners(box)],
+      [PdfName.of("BBox"), corners(content.box)],
       [PdfName.of("Resources"), resourcesOf(pdf, page.dict.get("Resources"))],
     ],
     new Uint8Array(),
   );
-  setData(pdf, form, streams);
+  setData(pdf, form, content);
   return pdf.register(form);
 }
 
 /** Takes the compressed data of a single stream over as they are, where nothing in them has to be closed. */
-function setData(pdf: PDF, form: PdfStream, streams: readonly PdfStream[]): void {
-  const content = wholeContent(pdf, streams);
-  const closed = closedContent(content);
+function setData(pdf: PDF, form: PdfStream, { streams, closed, isClosed }: Content): void {
   const [only, ...others] = streams;
-  if (closed !== content || others.length > 0 || only === undefined || !isWhole(pdf, only)) {
+  if (!isClosed || others.length > 0 || only === undefined || !isWhole(pdf, only)) {
     form.setData(closed);
     return;
   }

@@ -53,6 +53,26 @@ function isEditable(text: string): boolean {
   });
 }
 
+/** Namespaces of ISO 16684-1 and ISO 19005-3 §6.6.2, whose properties need no description in the packet. */
+const PREDEFINED =
+  /^(?:http:\/\/purl\.org\/dc\/elements\/1\.1\/|http:\/\/ns\.adobe\.com\/(?:xap\/1\.0|pdf\/1\.3|photoshop\/1\.0|camera-raw-settings\/1\.0|tiff\/1\.0|exif\/1\.0|xmp\/1\.0)\/.*|http:\/\/ns\.adobe\.com\/exif\/1\.0\/aux\/|http:\/\/www\.aiim\.org\/pdf(?:a|ua)\/ns\/.*|http:\/\/www\.w3\.org\/.*|adobe:ns:meta\/)$/;
+
+/** Namespaces that a packet uses and neither a standard nor its own extension schema describes. */
+export function undeclaredNamespaces(packet: string): string[] {
+  const declared = new Map(
+    [...packet.matchAll(/xmlns:([\w.-]+)\s*=\s*["']([^"']*)["']/g)].map(([, prefix, uri]) => [prefix!, uri!]),
+  );
+  const described = new Set(
+    [...packet.matchAll(/pdfaSchema:namespaceURI\s*(?:=\s*["']|>)\s*([^<"']*)/g)].map(([, uri]) =>
+      uri!.trim(),
+    ),
+  );
+  return [...declared]
+    .filter(([prefix]) => new RegExp(`[<\\s]${prefix.replaceAll(/[.-]/g, "\\$&")}:`).test(packet))
+    .map(([, uri]) => uri)
+    .filter((uri) => !PREDEFINED.test(uri) && !described.has(uri));
+}
+
 const elementOf = (name: Property): RegExp =>
   new RegExp(`<${name}(?:\\s[^<>]*)?(?:/>|>([^]*?)</${name}\\s*>)`, "g");
 const attributeOf = (name: Property): RegExp => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "g");

@@ -2,12 +2,14 @@ import type { Ink, InkStroke } from "../port/pdf.ts";
 import { type Box, type Canvas, type Color, operands } from "./canvas.ts";
 import type { Typeface } from "./typeface.ts";
 
-/** Ball-pen blue-black. */
-export const INK: Color = [0.05, 0.1, 0.3];
+/** Ball-pen blue-black, the page's `--signing-color-ink`: #14245c. */
+export const INK: Color = [0x14 / 255, 0x24 / 255, 0x5c / 255];
 
 /** Stroke widths in pixels of the pad, and the weight of the latest speed, as on the signing page. */
 const THIN = 1.2;
 const THICK = 4.4;
+/** The thinnest line in points: thinner ones are lost in print and on coloured ground. */
+const THINNEST = 0.7;
 /** Maximum pen width as a share of the pad's shorter side. A tiny pad would otherwise make blots. */
 const WIDEST_SHARE = 1 / 8;
 const LATEST = 0.7;
@@ -42,7 +44,13 @@ const speedBetween = (from: Point, to: Point): number =>
 const penWidth = (pressure: number | null, speed: number): number =>
   pressure === null ? Math.max(THICK / (1 + speed), THIN) : THIN + (THICK - THIN) * pressure;
 
-function toNodes({ points }: InkStroke, every: number, widest: number): Node[] {
+/** Limits of the pen's width, in pixels of the pad. */
+interface Pen {
+  thinnest: number;
+  widest: number;
+}
+
+function toNodes({ points }: InkStroke, every: number, { thinnest, widest }: Pen): Node[] {
   const byPressure = hasPressure(points);
   const nodes: Node[] = [];
   let before: Point | undefined;
@@ -52,7 +60,7 @@ function toNodes({ points }: InkStroke, every: number, widest: number): Node[] {
     if (before !== undefined && !isLast && (distance(before, point) < CLOSEST || index % every !== 0))
       continue;
     if (before !== undefined) speed = LATEST * speedBetween(before, point) + (1 - LATEST) * speed;
-    const width = Math.min(penWidth(byPressure ? point[2] : null, speed), widest);
+    const width = Math.max(Math.min(penWidth(byPressure ? point[2] : null, speed), widest), thinnest);
     nodes.push({ x: point[0], y: point[1], width });
     before = point;
   }
@@ -112,9 +120,9 @@ function drawStrokes(canvas: Canvas, ink: Extract<Ink, { method: "drawn" }>, box
   const points = ink.strokes.reduce((sum, stroke) => sum + stroke.points.length, 0);
   const every = Math.ceil(points / MOST_POINTS);
   const transform = [scale, 0, 0, -scale].map((value) => value.toFixed(5)).join(" ");
-  const widest = Math.min(ink.width, ink.height) * WIDEST_SHARE;
+  const pen = { thinnest: THINNEST / scale, widest: Math.min(ink.width, ink.height) * WIDEST_SHARE };
   canvas.add(`q ${transform} ${operands(x, y)} cm 1 J 1 j ${operands(...INK)} RG`);
-  for (const stroke of ink.strokes) canvas.add(...strokeOperators(smooth(toNodes(stroke, every, widest))));
+  for (const stroke of ink.strokes) canvas.add(...strokeOperators(smooth(toNodes(stroke, every, pen))));
   canvas.add("Q");
 }
 

@@ -35,14 +35,16 @@ const tooComplex = (): PdfRejected =>
 /** A signed file: its dictionaries, and what is known of its signatures without trusted roots. */
 export interface SignedFile {
   dictionaries: readonly Library.ExactDictionary[];
+  /** Whether each reference leads to an object. */
+  isComplete: boolean;
   report: Library.Report;
 }
 
 /** Reads a signed file. Null where programs could read other objects than ours. Throws Unreadable. */
 export async function readSigned(bytes: Uint8Array): Promise<SignedFile | null> {
   const { readExactly, verifyPdf } = await verify();
-  const { ambiguity, dictionaries } = readExactly(bytes);
-  return ambiguity === null ? { dictionaries, report: await verifyPdf(bytes) } : null;
+  const { ambiguity, ...read } = readExactly(bytes);
+  return ambiguity === null ? { ...read, report: await verifyPdf(bytes) } : null;
 }
 
 /** Whether all programs read the same objects in a file; true where that is not to be found out. */

@@ -65,6 +65,10 @@ export function isWhole(pdf: PDF, stream: PdfStream): boolean {
   }
 }
 
+/** Whether all programs get the same data out of a stream: it is not packed, or deflated and whole. */
+export const isPlainlyPacked = (pdf: PDF, stream: PdfStream): boolean =>
+  !stream.has("Filter") || isWhole(pdf, stream);
+
 function decodeSlowly(stream: PdfStream): Uint8Array {
   try {
     return stream.getDecodedData();
@@ -115,19 +119,12 @@ export function* reachableDictionaries(pdf: PDF): Generator<PdfDict> {
   }
 }
 
-/**
- * Refuses a file whose streams exceed the unpacked sizes, and answers the size of the largest, images included. Throws
- * PdfRejected("too_complex").
- */
-export function assertUnpackedSize(pdf: PDF): number {
+/** Refuses a file whose streams exceed the unpacked sizes. Throws PdfRejected("too_complex"). */
+export function assertUnpackedSize(pdf: PDF): void {
   let total = 0;
-  let largest = 0;
   for (const stream of reachableDictionaries(pdf)) {
     if (!(stream instanceof PdfStream)) continue;
-    const size = unpackedSize(pdf, stream);
-    total += size;
-    largest = Math.max(largest, size, imageBytes(pdf, stream) ?? 0);
+    total += unpackedSize(pdf, stream);
     if (total > MAX_TOTAL_BYTES) throw tooBig();
   }
-  return largest;
 }

@@ -1,14 +1,6 @@
 import type { PdfObject } from "@libpdf/core";
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from "@libpdf/core";
-
-/** The mark of UTF-8 (ISO 32000-2 §7.9.2.2), of which the library does not know. */
-const UTF_8 = Buffer.from([0xef, 0xbb, 0xbf]);
-
-/** Reads a text string in any of its encodings. */
-function decoded(text: PdfString): string {
-  const bytes = Buffer.from(text.bytes);
-  return bytes.indexOf(UTF_8) === 0 ? bytes.toString("utf8", UTF_8.length) : text.asString();
-}
+import { readText } from "./text-string.ts";
 
 /** Reads values of any indirection; what has another type than asked for is null or empty. */
 export class Reader {
@@ -36,13 +28,20 @@ export class Reader {
   /** A text string, or a stream of one (ISO 32000-1 §12.7.4.3). */
   text(object: PdfObject | undefined): string | null {
     const value = this.resolve(object);
-    if (value instanceof PdfString) return decoded(value);
-    return value instanceof PdfStream ? decoded(new PdfString(value.getDecodedData())) : null;
+    if (value instanceof PdfString) return readText(value);
+    return value instanceof PdfStream ? readText(new PdfString(value.getDecodedData())) : null;
   }
 
   array(object: PdfObject | undefined): PdfObject[] {
     const value = this.resolve(object);
     return value instanceof PdfArray ? value.toArray() : [];
+  }
+
+  /** The items of an entry that is one object, or an array of them. */
+  items(object: PdfObject | undefined): PdfObject[] {
+    const value = this.resolve(object);
+    if (value instanceof PdfArray) return value.toArray();
+    return value === undefined ? [] : [value];
   }
 
   /** The numbers of an array; empty where an item is none. */

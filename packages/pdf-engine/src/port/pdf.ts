@@ -3,6 +3,17 @@
  * page's crop box as displayed (rotation applied), pages from 1.
  */
 
+import type {
+  AuditAttachment,
+  AuditBrand,
+  AuditCertificate,
+  AuditExamination,
+  AuditGroup,
+  AuditNotAsked,
+  AuditPrepared,
+  AuditReplacement,
+} from "./audit-parts.ts";
+import type { AgreedText } from "@service/contract/consent-text";
 import type { FieldRules } from "@service/contract/rules/field-rules";
 import type { FieldType, SenderType } from "@service/contract/rules/field-types";
 import type { Locale } from "@service/contract/locales";
@@ -10,6 +21,9 @@ import type { ShownVerification } from "@service/contract/verification-words";
 import type { CanonicalPdf, UploadWarning } from "./canonical-pdf.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { Unavailable } from "@service/engine-process/unavailable";
+
+export type { AuditAttachment, AuditBrand, AuditCertificate, AuditExamination, AuditGroup };
+export type { AuditNotAsked, AuditPrepared, AuditReplacement };
 
 /** Why a file is refused. The client gets it as the reason of `INVALID_PDF`. */
 export type PdfRejectionReason =
@@ -84,12 +98,11 @@ export type HandwritingFaceName = "dancing-script" | "caveat" | "great-vibes";
 /** Faces of typed signatures. The plain one draws every script that has a font. */
 export type TypedFace = HandwritingFaceName | "plain";
 
-/** A signature, drawn, typed or uploaded. */
 export type Ink =
   | { method: "drawn"; width: number; height: number; strokes: InkStroke[] }
   | { method: "typed"; text: string; face: TypedFace }
-  /** A PNG in base64 with a transparent background; width and height in its pixels. */
-  | { method: "uploaded"; png: string; width: number; height: number };
+  /** A PNG in base64 with a transparent background; width and height in its pixels. `photo`: taken for this signature. */
+  | { method: "uploaded"; png: string; width: number; height: number; photo?: true | undefined };
 
 export type StampContent =
   /** `unbroken`: in one line at any size, because half of a number is another number. */
@@ -117,6 +130,8 @@ export interface AuditReport {
   documentId: string;
   documentName: string;
   senderName: string;
+  /** The look of the sender, above the title; absent: none. */
+  brand?: AuditBrand | undefined;
   livemode: boolean;
   /** The page that compares a copy with the public record; null: nothing is printed. */
   verificationUrl: string | null;
@@ -139,7 +154,7 @@ export interface AuditReport {
 }
 
 /** The action of a person of a document. */
-export type AuditAction = "sign" | "approve" | "view" | "copy";
+export type AuditAction = "sign" | "approve" | "prepare" | "view" | "copy";
 
 export interface AuditSigner {
   /** The person's action. People who read or get a copy have given no act: their evidence is null. */
@@ -162,7 +177,10 @@ export interface AuditSigner {
   /** IANA name of the document's zone, else of theirs; absent or null: not known. */
   timeZone?: string | null | undefined;
   consentAt: number | null;
-  method: Ink["method"] | "fea" | "approval" | null;
+  /** The sender's own text that they consented to; absent: none. */
+  consentText?: AgreedText | undefined;
+  method: Ink["method"] | "fea" | "approval" | "preparation" | null;
+  reason?: string | undefined;
   /** Since when the ink was remembered, epoch milliseconds; absent or null: it was made for this signature. */
   rememberedSince?: number | null | undefined;
   /** The certificate of a signature by certificate. */
@@ -174,35 +192,10 @@ export interface AuditSigner {
   stateBefore: string | null;
   stateAfter: string | null;
   verifications: AuditVerification[];
+  /** Their fields that others filled; absent: none. */
+  prepared?: AuditPrepared[] | undefined;
   /** The files that they attached; absent: none. */
   attachments?: AuditAttachment[] | undefined;
-}
-
-export interface AuditGroup {
-  name: string;
-  /** The member who acted for the group; null: this person. */
-  by: string | null;
-}
-
-export interface AuditAttachment {
-  /** The file's name in the sealed PDF. */
-  name: string;
-  /** Bytes. */
-  size: number;
-  sha256: string;
-}
-
-/** Another person was asked for a signature. */
-export interface AuditReplacement {
-  /** Epoch milliseconds. */
-  at: number;
-  kind: "delegated" | "reassigned";
-  /** Name of who did it. */
-  by: string;
-  /** Name and masked contact. */
-  from: string;
-  to: string;
-  reason: string | null;
 }
 
 export interface AuditVerification {
@@ -214,31 +207,6 @@ export interface AuditVerification {
   at: number | null;
   /** The examination of captures; absent: nothing was captured. */
   examination?: AuditExamination | undefined;
-}
-
-/** The examiner of captures, and the kept result: figures and hashes, no data of the person. */
-export interface AuditExamination {
-  provider: string;
-  assurance: string;
-  /** 0 to 1; null: nothing was measured. */
-  confidence: number | null;
-  reasons: string[];
-  captures: { type: string; sha256: string }[];
-}
-
-/** The signer according to the certificate, and what was checked. Instants are epoch milliseconds. */
-export interface AuditCertificate {
-  name: string;
-  rfc: string;
-  curp: string | null;
-  serialNumber: string;
-  issuer: string;
-  notBefore: number;
-  notAfter: number;
-  revocation: "good" | "not_checked";
-  trust: "configured" | "test";
-  /** Name of the attached file with the signature. */
-  file: string;
 }
 
 export interface AuditEvent {
@@ -258,15 +226,9 @@ export interface AuditEvent {
   action: AuditAction;
   /** Fields that the person's conditions did not ask for, where there are any. */
   notAsked?: AuditNotAsked;
-  /** In how many places one act put ink, where it did. */
-  placedTogether?: number;
+  placedTogether?: number; // in how many places one act put ink, where it did
+  byForm?: "code" | "none"; // the check of the address, where a form made the document
   hash: string;
-}
-
-export interface AuditNotAsked {
-  count: number;
-  /** Labels or keys of the first of them that have one, shortened. */
-  names: readonly string[];
 }
 
 /** A file that is attached to the evidence and sealed with it. */
@@ -314,6 +276,27 @@ export interface Evidence {
   pages: number;
 }
 
+/** An open document with what has been signed so far. */
+export interface PartialRequest {
+  source: FileBytes;
+  stamps: Stamp[];
+  /** The languages of alternative texts. */
+  languages: readonly [Locale, Locale];
+  title: string;
+  /** Text across each page. */
+  watermark: string;
+  /** Time of the file, epoch milliseconds. */
+  writtenAt: number;
+}
+
+/** A sealed document, whose audit pages follow `sourcePages` or are attached. */
+export interface AuditPagesRequest {
+  sealed: FileBytes;
+  sourcePages: number;
+  title: string;
+  sealedAt: number;
+}
+
 /** `owner`: an opaque key, such as the tenant. Owners take turns; jobs without one share a turn. */
 export interface PdfEngine {
   /** Writes the canonical file of an upload. Throws PdfRejected or PdfEngineUnavailable. */
@@ -329,6 +312,10 @@ export interface PdfEngine {
   inspectAttachment(file: Uint8Array, owner?: string): Promise<void>;
   /** Stamps, appends the audit pages, watermarks, attaches files, and seals (PAdES). Throws PdfRejected or PdfEngineUnavailable. */
   evidence(request: EvidenceRequest, owner?: string): Promise<Evidence>;
+  /** Stamps and watermarks an open document. Nothing is sealed. Throws PdfRejected or PdfEngineUnavailable. */
+  partial(request: PartialRequest, owner?: string): Promise<Uint8Array>;
+  /** Copies the audit pages of a sealed document to a file of their own. Throws PdfRejected or PdfEngineUnavailable. */
+  auditPages(request: AuditPagesRequest, owner?: string): Promise<Uint8Array>;
   /** Joins canonical files to one, in their order. Throws PdfRejected or PdfEngineUnavailable. */
   join(files: readonly FileBytes[], owner?: string): Promise<Uint8Array>;
   /**

@@ -1,6 +1,6 @@
 // The child process that draws pages of strangers' files. It has no secrets and keeps the last file.
 import type { PDFiumDocument } from "@hyzyla/pdfium";
-import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { startPdfium } from "../canonical/pdfium.ts";
 import { serve, watch } from "@service/engine-process/serve";
 import { encodePng } from "./png.ts";
 import type { DrawMessage, DrawOutcome } from "./protocol.ts";
@@ -11,7 +11,6 @@ const TALLEST = 4;
 /** EX_SOFTWARE of sysexits(3). */
 const ABORTED = 70;
 
-const library = await PDFiumLibrary.init();
 let held: { sha256: string; document: PDFiumDocument } | null = null;
 
 async function open({ sha256, bytes }: DrawMessage): Promise<PDFiumDocument | null> {
@@ -19,7 +18,7 @@ async function open({ sha256, bytes }: DrawMessage): Promise<PDFiumDocument | nu
   if (bytes === null) return null;
   held?.document.destroy();
   held = null;
-  const document = await library.loadDocument(bytes);
+  const document = await (await startPdfium()).loadDocument(bytes);
   held = { sha256, document };
   return document;
 }

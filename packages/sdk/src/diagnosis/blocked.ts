@@ -1,3 +1,17 @@
+import { SigningError } from "../errors.ts";
+import { parseUrl } from "../url.ts";
+
+/**
+ * The host page's own policy blocks the service: no retry helps.
+ * @throws SigningError CSP_BLOCKED for a violation of that kind.
+ */
+export function assertUnblocked(violation: SecurityPolicyViolationEvent, baseUrl: string): void {
+  const { disposition, effectiveDirective, blockedURI } = violation;
+  const ours = parseUrl(baseUrl)?.origin === (parseUrl(blockedURI)?.origin ?? "");
+  if (ours && /^(frame|child|connect)-src$/.test(effectiveDirective) && disposition === "enforce")
+    throw new SigningError("CSP_BLOCKED", { cause: violation });
+}
+
 /**
  * Returns the directive of the page's own policy that blocks the service; null without a violation of this
  * page's policy.

@@ -30,7 +30,8 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
     `${error.message} Start a session once for each visit; who runs the service can raise the limit.`,
   INVALID_REQUEST: ({ error }) => baseUrlProblem(error.cause) ?? error.message,
   CSP_BLOCKED: ({ error, baseUrl }) => blockedBy(error.cause, baseUrl) ?? error.message,
-  ORIGIN_NOT_ALLOWED: ({ error }) => originProblem(error),
+  ORIGIN_NOT_ALLOWED: ({ error, clientSecret }) => originProblem(error, !clientSecret),
+  FORM_UNAVAILABLE: ({ error }) => `${error.message} Give form the token of the form, the end of its url.`,
   INVALID_BACKEND_RESPONSE: ({ error, baseUrl }) => answerProblem(error.cause, baseUrl),
   BACKEND_UNREACHABLE: ({ error, baseUrl }) => proxyProblem(error.cause, baseUrl),
   NETWORK_ERROR: ({ error, baseUrl }) =>

@@ -1,5 +1,5 @@
-import { legible, textOn } from "@service/contract/embed/contrast";
-import type { Rgb } from "@service/contract/embed/contrast";
+import { legible, textOn } from "@service/contract/rules/contrast";
+import type { Rgb } from "@service/contract/rules/contrast";
 
 /** Contrast of what lies on the panel's surface (WCAG 1.4.3, 1.4.11). */
 const ON_SURFACE = [

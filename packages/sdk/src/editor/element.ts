@@ -1,6 +1,8 @@
+import { chosenLocale } from "../chosen-locale.ts";
 import type { EditorCommand, EditorEvent } from "@service/contract/embed/editor-protocol";
 import { OFFERED_BY_PANEL } from "@service/contract/embed/codes";
 import type { Appearance, Locale } from "@service/contract/embed/protocol";
+import { browserLocale } from "@service/contract/locales";
 import { collectAppearance } from "../appearance.ts";
 import { docUrlOf, resolveBaseUrl } from "../base-url.ts";
 import { systemClock } from "../clock.ts";
@@ -9,8 +11,8 @@ import { make } from "../dom.ts";
 import { asSigningError, SigningError } from "../errors.ts";
 import { logEditorError } from "../console.ts";
 import { parseJson } from "../json.ts";
-import { browserLocale, parseLocale } from "../locale.ts";
-import { Backoff } from "../session/backoff.ts";
+import { createBackoff } from "../session/backoff.ts";
+import type { Backoff } from "../session/backoff.ts";
 import { upgrade } from "../upgrade.ts";
 import { askAgain } from "./ask.ts";
 import { editorDetail } from "./detail.ts";
@@ -132,12 +134,12 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
     const { signal } = life;
     this.#send = null;
     this.#isReady = false;
-    this.#show("skeleton", "status", EDITOR_TEXTS[this.#language()].loading);
+    this.#show("skeleton", "status", `${EDITOR_TEXTS[this.#language()].title}…`);
     try {
       const baseUrl = resolveBaseUrl(this.baseUrl);
       editorSessionOf(clientSecret);
       const { clock } = this;
-      const backoff = (this.#backoff = new Backoff(clock));
+      const backoff = (this.#backoff = createBackoff(clock));
       const request = () => requestEditor(baseUrl, clientSecret, signal);
       const ask = () => askAgain(request, { backoff, clock, signal });
       this.#awaitWord(life);
@@ -185,7 +187,7 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
       start = null;
       const target = frame.contentWindow;
       if (target === null || signal.aborted || life.signal.aborted) return;
-      const locale = parseLocale(this.locale);
+      const locale = chosenLocale(this.locale);
       const fields = {
         sessionId,
         frameToken,
@@ -283,7 +285,7 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
   }
 
   #language(session: Locale | null = null): Locale {
-    return parseLocale(this.locale) ?? session ?? browserLocale();
+    return chosenLocale(this.locale) ?? session ?? browserLocale(navigator.language);
   }
 
   #reflect(name: string, value: string | null): void {

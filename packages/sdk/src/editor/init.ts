@@ -4,7 +4,7 @@ import { EDITOR_CLIENT_SECRET } from "@service/contract/rules/editor-limits";
 import type { Locale } from "@service/contract/embed/protocol";
 import { SigningError } from "../errors.ts";
 import { parseJson } from "../json.ts";
-import { parseLocale } from "../locale.ts";
+import { knownLocale } from "@service/contract/locales";
 import { parseUrl } from "../url.ts";
 
 export interface EditorStart {
@@ -50,7 +50,7 @@ export async function requestEditor(
     sessionId,
     frameUrl: frameUrl,
     frameToken: frameToken,
-    locale: parseLocale(isText(locale) ? locale : null),
+    locale: knownLocale(isText(locale) ? locale : null),
   };
 }
 

@@ -27,7 +27,7 @@ export interface ServiceFieldEditorElement extends HTMLElement {
   clientSecret: string | null;
   /** `base-url`: where the service is. The origin that the script came from when absent. */
   baseUrl: string | null;
-  /** `locale`: `es`, `en` or `fr`; a regional tag (`fr-CA`) is taken by its language. */
+  /** `locale`: `es`, `en`, `pt`, `fr`, `de` or `it`; a regional tag (`fr-CA`) is taken by its language. */
   locale: string | null;
   /** `appearance`: an object, or its JSON as the attribute. */
   appearance: Appearance | null;

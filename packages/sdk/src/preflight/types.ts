@@ -25,7 +25,7 @@ export interface PreflightCheck {
 }
 
 export interface PreflightReport {
-  /** Whether every check is. */
+  /** True where every check passed. */
   ok: boolean;
   checks: PreflightCheck[];
 }

@@ -26,7 +26,7 @@ export interface Explanation {
   detail: string;
   docUrl: string;
   /** Styles the panel like the page's own end screens. */
-  dress?(
+  style?(
     panel: HTMLElement,
     options: { locale: Locale; appearance: Appearance | null; close: () => void },
   ): void;

@@ -42,6 +42,8 @@ export class FrameHost {
   #page: AbortController;
   #silence: AbortController;
   #channel: Channel | null = null;
+  /** The person was in the page before: an inert frame loses their focus. */
+  #hadFocus = false;
 
   constructor(settings: FrameHostSettings) {
     this.#settings = settings;
@@ -60,6 +62,8 @@ export class FrameHost {
   reveal(): void {
     this.#silence.abort();
     this.element.inert = false;
+    if (this.#hadFocus) this.element.focus();
+    this.#hadFocus = false;
   }
 
   /** Closes the channel; the page may stay visible. */
@@ -73,6 +77,7 @@ export class FrameHost {
     this.disconnect();
     const page = (this.#page = scopeWithin(settings.signal));
     this.#expectWord();
+    this.#hadFocus ||= (this.element.parentNode as ShadowRoot).activeElement === this.element;
     this.element.inert = true;
     settings.loading();
     try {

@@ -1,7 +1,7 @@
 import { isObject, isText } from "@service/contract/embed/check";
 import { isFrameToken } from "@service/contract/embed/client";
 import { type Locale, PROTOCOL_VERSION, type ProtocolVersion } from "@service/contract/embed/protocol";
-import { parseLocale } from "../locale.ts";
+import { knownLocale } from "@service/contract/locales";
 import { parseUrl } from "../url.ts";
 
 /** The members of the init answer that the SDK reads. */
@@ -31,5 +31,5 @@ export function readInitAnswer(data: unknown, sessionId: string, origin: string)
   if (id !== sessionId || !isText(frameUrl) || !isFrameToken(frameToken)) return null;
   if (parseUrl(frameUrl)?.origin !== origin) return null;
   const v = (newest as number) >= PROTOCOL_VERSION ? PROTOCOL_VERSION : 1;
-  return { frameUrl, frameToken, v, locale: parseLocale(locale), policy, livemode };
+  return { frameUrl, frameToken, v, locale: knownLocale(locale), policy, livemode };
 }

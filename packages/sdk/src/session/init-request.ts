@@ -1,4 +1,4 @@
-import { INIT_ADDRESS } from "@service/contract/addresses";
+import { FORM_ROOT, INIT_ADDRESS } from "@service/contract/addresses";
 import { isText } from "@service/contract/embed/check";
 import type { Clock } from "../clock.ts";
 import { SigningError } from "../errors.ts";
@@ -13,14 +13,18 @@ export const INIT_TIMEOUT_MS = 30_000;
 export interface InitRequest {
   /** Without a trailing slash. */
   baseUrl: string;
-  clientSecret: string;
+  clientSecret?: string | null | undefined;
+  /** The token of a form, which has no client secret before somebody answers it. */
+  form?: string | null;
+  formValues?: string | null;
+  /** The form's token, or the id of the session. */
   sessionId: string;
   clock: Clock;
   signal: AbortSignal;
 }
 
 /**
- * POST /v2/signing-sessions/init. The secret travels in the body alone, without cookies, and follows no redirect.
+ * POST /v2/signing-sessions/init, or /f/{token}/init of a form. The secret travels in the body alone, without cookies, and follows no redirect.
  * @throws SigningError as docs/contract/embed.md#codes classifies.
  */
 export async function requestInit(request: InitRequest): Promise<InitAnswer> {
@@ -37,30 +41,37 @@ export async function requestInit(request: InitRequest): Promise<InitAnswer> {
   }
 }
 
-function post({ baseUrl, clientSecret }: InitRequest, signal: AbortSignal): Promise<Response> {
-  return fetch(`${baseUrl}${INIT_ADDRESS}`, {
+function post(
+  { baseUrl, clientSecret, form, formValues }: InitRequest,
+  signal: AbortSignal,
+): Promise<Response> {
+  const [path, body] = clientSecret
+    ? [INIT_ADDRESS, { client_secret: clientSecret }]
+    : [`${FORM_ROOT}/${form}/init`, { v: formValues }];
+  return fetch(baseUrl + path, {
     method: "POST",
     credentials: "omit",
     redirect: "error", // a 307 would carry the secret to wherever it points
     referrerPolicy: "no-referrer",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ client_secret: clientSecret }),
+    body: JSON.stringify(body),
     signal,
   });
 }
 
 function classify(response: Response, body: string, request: InitRequest): InitAnswer {
   const json = parseJson(body);
+  const requestId = response.headers.get("service-request-id") ?? undefined;
   if (response.ok) {
     const answer = readInitAnswer(json, request.sessionId, new URL(request.baseUrl).origin);
     if (answer !== null) return answer;
-    throw new SigningError("INVALID_BACKEND_RESPONSE", { requestId: requestIdOf(response), cause: json });
+    throw new SigningError("INVALID_BACKEND_RESPONSE", { requestId, cause: json });
   }
   const error = errorOf(json);
   throw new SigningError(error?.code ?? fallbackCode(response, body), {
     message: error?.message,
     docUrl: error?.documentation_url,
-    requestId: requestIdOf(response),
+    requestId,
     cause: error?.ended ?? response.status,
   });
 }
@@ -76,15 +87,10 @@ interface WireError {
 /** `{ error: { code } }`: the code passes through unchanged, known or not (docs/contract/embed.md#codes). */
 function errorOf(json: unknown): WireError | null {
   const error = (json as { error?: Partial<WireError> | null } | null | undefined)?.error;
-  return isText(error?.code) && error.code !== "" ? (error as WireError) : null;
+  return error?.code && isText(error.code) ? (error as WireError) : null;
 }
 
 /** The code of an answer that is not our JSON: from a proxy (502–504, or HTML), else named by its status. */
-function fallbackCode({ status, headers }: Response, body: string): string {
-  const html = headers.get("content-type")?.includes("html") || body.trimStart().startsWith("<");
-  return html || (status >= 502 && status <= 504) ? "BACKEND_UNREACHABLE" : `HTTP_${status}`;
-}
-
-function requestIdOf({ headers }: Response): string | undefined {
-  return headers.get("service-request-id") ?? undefined;
+function fallbackCode({ status }: Response, body: string): string {
+  return /^\s*</.test(body) || (status >= 502 && status <= 504) ? "BACKEND_UNREACHABLE" : `HTTP_${status}`;
 }

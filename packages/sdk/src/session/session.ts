@@ -1,10 +1,10 @@
 import type { ConnectMessage, ExitStatus, FrameEvent, HostEvent } from "@service/contract/embed/protocol";
+import { browserLocale } from "@service/contract/locales";
 import { resolveBaseUrl } from "../base-url.ts";
 import { sessionIdOf } from "../client-secret.ts";
 import type { Clock } from "../clock.ts";
 import { asSigningError, SigningError } from "../errors.ts";
-import { loadDiagnosis } from "../load-diagnosis.ts";
-import { browserLocale } from "../locale.ts";
+import { type Diagnosis, loadDiagnosis } from "../load-diagnosis.ts";
 import { TEXTS } from "../texts.ts";
 import type {
   Appearance,
@@ -15,42 +15,52 @@ import type {
   StepDetail,
   Strings,
 } from "../types.ts";
-import { parseUrl } from "../url.ts";
-import { Backoff } from "./backoff.ts";
+import { createBackoff } from "./backoff.ts";
+import type { Backoff } from "./backoff.ts";
 import { describe, explain } from "./explain.ts";
 import type { Explanation } from "./explain.ts";
 import { FrameHost } from "./frame-host.ts";
 import type { Stage } from "./frame-host.ts";
 import type { InitAnswer } from "./init-answer.ts";
-import { HostEvents } from "./host-events.ts";
-import type { Emit } from "./host-events.ts";
+import { createHostEvents } from "./host-events.ts";
+import type { Emit, HostEvents } from "./host-events.ts";
 import { requestInit } from "./init-request.ts";
 import { scopeWithin } from "./scope.ts";
 
 export type Phase = "loading" | "live" | "failed";
 
-export interface SessionSettings {
-  readonly clientSecret: string | null;
-  readonly baseUrl: string | null;
+export interface Failure {
+  error: SigningError;
+  explanation: Explanation;
+}
+
+/** The source of a session; a member may be absent. */
+export interface SessionSource {
+  readonly clientSecret?: string | null;
+  readonly form?: string | null;
+  readonly formValues?: string | null;
+  readonly baseUrl?: string | null;
+}
+
+export interface SessionSettings extends SessionSource {
   readonly clock: Clock;
   /** The host's choice, if any. */
   locale(): Locale | null;
   appearance(): Appearance | null;
   strings(): Strings | null;
   emit: Emit;
-  /** `phase`, `frame`, `error` or `locale` is new. */
+  /** `phase`, `frame`, `failure` or `locale` is new. */
   changed(): void;
 }
 
 /**
- * One client secret from init to exit: asks for a frame, translates what its page says, and tries again by itself
+ * One client secret, or the one of a form's answer, from init to exit: asks for a frame, translates what its page says, and tries again by itself
  * where docs/contract/embed.md#retryable calls an error retryable.
  */
 export class SigningSession {
   phase: Phase = "loading";
-  error: SigningError | null = null;
-  /** Explains `error`. */
-  explanation: Explanation | null = null;
+  /** Why the phase is `failed`. */
+  failure: Failure | null = null;
 
   readonly #settings: SessionSettings;
   readonly #backoff: Backoff;
@@ -59,6 +69,7 @@ export class SigningSession {
   readonly #said = new Map<string, string>();
   #run = scopeWithin(this.#life.signal);
   #host: FrameHost | null = null;
+  #clientSecret: string | null | undefined;
   #sessionId = "";
   #baseUrl = "";
   #answer: InitAnswer | null = null;
@@ -67,12 +78,13 @@ export class SigningSession {
 
   constructor(settings: SessionSettings) {
     this.#settings = settings;
-    this.#backoff = new Backoff(settings.clock);
-    this.#events = new HostEvents(settings.emit, this.#life.signal);
+    this.#clientSecret = settings.clientSecret;
+    this.#backoff = createBackoff(settings.clock);
+    this.#events = createHostEvents(settings.emit, this.#life.signal);
   }
 
   get locale(): Locale {
-    return this.#settings.locale() ?? this.#sessionLocale ?? browserLocale();
+    return this.#settings.locale() ?? this.#sessionLocale ?? browserLocale(navigator.language);
   }
 
   get frame(): HTMLIFrameElement | null {
@@ -81,8 +93,19 @@ export class SigningSession {
 
   start(): void {
     const { signal } = this.#life;
-    document.addEventListener("securitypolicyviolation", (event) => this.#violated(event), { signal });
-    if (this.#settings.clientSecret !== null) void this.#begin();
+    document.addEventListener(
+      "securitypolicyviolation",
+      (event) => {
+        if (this.phase === "loading") this.#assert((made) => made.assertUnblocked(event, this.#baseUrl));
+      },
+      { signal },
+    );
+    if (this.hasSource) void this.#begin();
+  }
+
+  /** Whether there is something to open. */
+  get hasSource(): boolean {
+    return (this.#clientSecret ?? this.#settings.form ?? null) !== null;
   }
 
   /** A person asks to try again. */
@@ -123,7 +146,7 @@ export class SigningSession {
       await Promise.resolve();
       this.#baseUrl = resolveBaseUrl(null); // for the documentation's address, whatever is given
       this.#baseUrl = resolveBaseUrl(this.#settings.baseUrl);
-      this.#sessionId = sessionIdOf(this.#settings.clientSecret);
+      this.#sessionId = (!this.#clientSecret && this.#settings.form) || sessionIdOf(this.#clientSecret);
       const answer = await this.#init(signal);
       this.#mount(answer, signal);
     } catch (error) {
@@ -132,9 +155,13 @@ export class SigningSession {
   }
 
   #init(signal: AbortSignal): Promise<InitAnswer> {
-    const clientSecret = this.#settings.clientSecret ?? "";
-    const { clock } = this.#settings;
-    return requestInit({ clientSecret, sessionId: this.#sessionId, baseUrl: this.#baseUrl, clock, signal });
+    return requestInit({
+      ...this.#settings,
+      clientSecret: this.#clientSecret,
+      sessionId: this.#sessionId,
+      baseUrl: this.#baseUrl,
+      signal,
+    });
   }
 
   #mount(answer: InitAnswer, signal: AbortSignal): void {
@@ -153,12 +180,7 @@ export class SigningSession {
     });
     this.#show("loading", host);
     // this page is framed itself: the pages around it must be allowed, too
-    if (location.ancestorOrigins?.length)
-      loadDiagnosis()
-        .then(({ assertAncestors }) => assertAncestors(answer))
-        .catch((error: unknown) => {
-          if ((error as SigningError).code && !signal.aborted) void this.#giveUp(error as SigningError);
-        });
+    if (location.ancestorOrigins?.length) this.#assert((made) => made.assertAncestors(answer));
   }
 
   /** The answer of the init, once; a page that is loaded again needs another token. */
@@ -216,6 +238,10 @@ export class SigningSession {
         break;
       case "resize":
         this.#settings.changed(); // the element measures its place again
+        break;
+      case "session":
+        // the page goes on to this session by itself: its load is the next to need a token
+        this.#sessionId = sessionIdOf((this.#clientSecret = event.clientSecret));
         break;
       case "token-needed":
         void this.#refresh();
@@ -281,9 +307,8 @@ export class SigningSession {
   async #giveUp(error: SigningError): Promise<void> {
     this.#run.abort();
     const run = this.#run;
-    const explained = this.#tellError(error);
-    this.explanation = await explained;
-    if (run === this.#run) this.#show("failed", null, error);
+    const explanation = await this.#tellError(error);
+    if (run === this.#run) this.#show("failed", null, { error, explanation });
   }
 
   /**
@@ -291,7 +316,8 @@ export class SigningSession {
    * could tell.
    */
   #tellError(error: SigningError): Promise<Explanation> {
-    const { clock, clientSecret } = this.#settings;
+    const { clock } = this.#settings;
+    const clientSecret = this.#clientSecret;
     const explained = explain({ error, baseUrl: this.#baseUrl, clientSecret }, clock, this.#life.signal);
     const status = error.code === "SESSION_COMPLETED" ? "completed" : "error";
     if (this.#events.isNewExit(error.code))
@@ -304,19 +330,20 @@ export class SigningSession {
     return explained;
   }
 
-  #show(phase: Phase, host: FrameHost | null, error: SigningError | null = null): void {
+  #show(phase: Phase, host: FrameHost | null, failure: Failure | null = null): void {
     this.phase = phase;
     this.#host = host;
-    this.error = error;
+    this.failure = failure;
     this.#settings.changed();
   }
 
-  /** The host page's own policy blocks the service: no retry helps. */
-  #violated(violation: SecurityPolicyViolationEvent): void {
-    const { disposition, effectiveDirective, blockedURI } = violation;
-    const ours = parseUrl(this.#baseUrl)?.origin === (parseUrl(blockedURI)?.origin ?? "");
-    const barred = /^(frame|child|connect)-src$/.test(effectiveDirective) && disposition === "enforce";
-    if (ours && barred && this.phase === "loading" && !this.#run.signal.aborted)
-      void this.#giveUp(new SigningError("CSP_BLOCKED", { cause: violation }));
+  /** Gives up by what a check finds, as long as nothing is shown. The checks are fetched for those who need one. */
+  #assert(check: (diagnosis: Diagnosis) => void): void {
+    loadDiagnosis()
+      .then(check)
+      .catch((error: unknown) => {
+        if ((error as SigningError).code && this.phase === "loading" && !this.#life.signal.aborted)
+          void this.#giveUp(error as SigningError);
+      });
   }
 }

@@ -26,6 +26,7 @@ export function Signing({ clientSecret }: { clientSecret: string | null }) {
 }
 
 export const props: ServiceSigningProps = { clientSecret: undefined };
+export const ofForm: ServiceSigningProps = { form: "token", formValues: "values.signature" };
 // @ts-expect-error: the client secret is what it lives by
 export const without = <ServiceSigning />;
 // @ts-expect-error: languages are a closed list
@@ -37,5 +38,6 @@ export const wrong = <ServiceSigning clientSecret="" onSuccess={(result: { nothi
 export const plain = (
   <service-signing client-secret="" base-url="https://sign.example" locale="es" full-page />
 );
+export const plainForm = <service-signing form="token" form-values="values.signature" />;
 // @ts-expect-error: languages are a closed list there, too
 export const plainJapanese = <service-signing locale="ja" />;

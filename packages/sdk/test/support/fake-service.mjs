@@ -34,6 +34,7 @@ export function fakeService() {
     if (ctx.method === "OPTIONS") ctx.status = 204;
     else if (rest.join("/") === "v2/signing-sessions/init") await init(ctx, plan, inits);
     else if (rest.join("/") === "editor/init") await init(ctx, plan, inits);
+    else if (rest[0] === "f" && rest[2] === "init") await init(ctx, plan, inits, rest[1]);
     else if (rest[0] === "frame") {
       ctx.type = "html";
       ctx.body = await readFile(frame, "utf8");
@@ -57,9 +58,10 @@ function probe(ctx, plan) {
   else ctx.body = { version: "9.8.7" };
 }
 
-async function init(ctx, plan, inits) {
+/** `form`: the token of a form, whose frame is told the values that came with it. */
+async function init(ctx, plan, inits, form) {
   const given = JSON.parse(await textOf(ctx.req));
-  const sessionId = (given.client_secret ?? given.clientSecret).slice(0, 36);
+  const sessionId = form ?? (given.client_secret ?? given.clientSecret).slice(0, 36);
   const count = (inits.get(sessionId) ?? 0) + 1;
   inits.set(sessionId, count);
   const [kind, detail, code] = plan.split("-");
@@ -74,7 +76,7 @@ async function init(ctx, plan, inits) {
     ctx.body = { error: { code, message: `told by the service: ${code}` } };
   } else {
     const host = kind === "elsewhere" ? `elsewhere.${port(ctx)}` : ctx.host;
-    const frameUrl = `http://${host}/fake/${plan}/frame`;
+    const frameUrl = `http://${host}/fake/${plan}/frame${given.v ? `?v=${given.v}` : ""}`;
     const frameToken = `token-of-${sessionId}-${count}`;
     if (given.clientSecret !== undefined) {
       ctx.body = { sessionId, frameUrl, frameToken, locale: null, livemode: false };

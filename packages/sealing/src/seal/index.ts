@@ -1,3 +1,4 @@
+export { detachedSignature } from "./cms.ts";
 export { openFileKey } from "./file-key.ts";
 export { KeyRefused } from "./key-refused.ts";
 export type { KeyStore } from "./key-store.ts";

@@ -90,16 +90,16 @@ async function giveData(stage: Stage): Promise<void> {
   await input(3).locator("input").fill("3");
   await input(4).locator("select").selectOption("Habitacional");
   await stage.look("filled");
-  await peek(stage);
+  await preview(stage);
   await stage.press(stage.primary);
 }
 
 /** On a phone the document so far is a tap away. */
-async function peek(stage: Stage): Promise<void> {
-  const button = stage.frame.locator("signing-data-form .peek button");
+async function preview(stage: Stage): Promise<void> {
+  const button = stage.frame.locator("signing-data-form .preview button");
   if (!(await button.isVisible())) return;
   await stage.press(button);
-  await stage.look("peek");
+  await stage.look("preview");
   await stage.press(stage.primary);
 }
 
@@ -249,15 +249,15 @@ async function skipName(stage: Stage): Promise<void> {
 /** The overview, the data once, each of the documents, and the end. */
 async function signAll(stage: Stage): Promise<void> {
   await stage.hears("ready");
-  await stage.look("lobby");
-  const go = stage.frame.locator("signing-lobby .bar signing-button button");
+  await stage.look("overview");
+  const go = stage.frame.locator("signing-overview .bar signing-button button");
   await stage.press(go);
   if (stage.setting.name === "chaindata") await giveChainData(stage);
   await stage.frame.locator("signing-document-view").waitFor();
   await stage.look("first-consent");
   await stage.press(stage.primary);
   await menu(stage, "documents");
-  await stage.look("lobby-again");
+  await stage.look("overview-again");
   await stage.press(go);
   await placeTyped(stage);
   await stage.press(stage.frame.locator('signing-field-view[data-field="sfl_ack_0"] input'));
@@ -310,6 +310,7 @@ export const SCREENS: Record<string, Visit> = {
   submitfails: fail,
   alone: signAlone,
   three: decline,
+  consent: lookOnceReady,
   live: leave,
   lease: mistakes,
   handoff: handOver,

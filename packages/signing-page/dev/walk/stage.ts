@@ -66,6 +66,7 @@ export class Stage {
       isMobile: touch,
       deviceScaleFactor: touch ? 2 : 1,
       colorScheme: theme,
+      reducedMotion: "reduce",
       timezoneId: "America/Mexico_City",
     });
     const stage = new Stage(await context.newPage(), setting, observe);

@@ -24,8 +24,8 @@ export const appStyles = css`
     .beside {
       grid-template-columns: minmax(0, 1fr);
     }
-    .beside:not(.peeking) signing-document-view,
-    .peeking signing-data-form {
+    .beside:not(.previewing) signing-document-view,
+    .previewing signing-data-form {
       display: none;
     }
   }
@@ -51,6 +51,10 @@ export const appStyles = css`
     grid-row: 1 / -1;
     min-height: 0;
     overflow: hidden;
+  }
+  signing-code:not(:defined) {
+    display: block;
+    min-height: 44px;
   }
   .waiting {
     display: grid;

@@ -6,7 +6,6 @@ import { DocumentOpener } from "../controllers/document-opener.ts";
 import { LateParts } from "../controllers/late-parts.ts";
 import type { AppPorts } from "../controllers/ports.ts";
 import { SessionStateController } from "../controllers/session-state.ts";
-import { SignedCopy } from "../controllers/signed-copy.ts";
 import { type Words, wordsOf } from "../locales/index.ts";
 import { FieldActions } from "../phases/field-actions.ts";
 import { activeField } from "../phases/field-overlay.ts";
@@ -26,36 +25,34 @@ export class SigningApp extends LitElement implements Page {
   static override properties = {
     finished: { state: true },
     notice: { state: true },
-    peeking: { state: true },
+    previewing: { state: true },
   };
   static override styles = [base, appStyles];
 
   declare finished: boolean;
   declare notice: string | null;
-  declare peeking: boolean;
+  declare previewing: boolean;
   readonly session: SigningSession;
   readonly ports: AppPorts;
   readonly document: DocumentOpener;
-  readonly copy: SignedCopy;
   readonly late: LateParts;
   readonly fields: FieldActions;
   readonly #announcer: Announcer;
 
   constructor(ports: AppPorts) {
     super();
-    const { session, clock } = ports;
+    const { session } = ports;
     this.session = session;
     this.ports = ports;
     this.finished = false;
     this.notice = null;
-    this.peeking = false;
+    this.previewing = false;
     this.fields = new FieldActions(this);
     this.#announcer = new Announcer(this);
     this.document = new DocumentOpener(this, session, ports);
-    this.copy = new SignedCopy(this, clock, (documentId) => ports.signedCopy(documentId));
     this.late = new LateParts(this, () => ports.loadLate());
     const state = new SessionStateController(this, session, (now, before) => this.#onState(now, before));
-    for (const controller of [this.#announcer, this.document, this.copy, this.late, state])
+    for (const controller of [this.#announcer, this.document, this.late, state])
       this.addController(controller);
     this.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
       if (key === "Enter" && (ctrlKey || metaKey)) this.fields.focusBar();
@@ -127,7 +124,7 @@ export class SigningApp extends LitElement implements Page {
 
   #onStep(state: SessionState): void {
     const step = stepIn(state);
-    this.peeking = false;
+    this.previewing = false;
     if (state.phase === "signing") this.announce(stepWords(state.work, this.words));
     if (step === "data" || step === "verify") void this.late.ensureLoaded();
   }
@@ -145,14 +142,13 @@ export class SigningApp extends LitElement implements Page {
   async #onPhase(state: SessionState, before: SessionState["phase"]): Promise<void> {
     const { phase } = state;
     if (phase === "loading") this.finished = false;
-    if (phase === "signing" && (before === "lobby" || before === "signed")) this.#onDocument(state);
+    if (phase === "signing" && (before === "overview" || before === "signed")) this.#onDocument(state);
     if (phase === "signing" || phase === "submitting") return;
     void this.late.ensureLoaded();
     this.#sheets?.close?.(); // undefined until its code is loaded
-    if (phase === "done") void this.copy.await(state.ceremony);
-    if (phase === "lobby" && before === "signing") {
+    if (phase === "overview" && before === "signing") {
       await this.updateComplete;
-      this.renderRoot.querySelector<HTMLElement>("signing-lobby")?.focus();
+      this.renderRoot.querySelector<HTMLElement>("signing-overview")?.focus();
     }
     if (phase !== "done" && phase !== "declined") return;
     await this.updateComplete;

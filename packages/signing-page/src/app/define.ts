@@ -10,9 +10,9 @@ import { SigningFieldView } from "../fields/field-view.ts";
 import { SigningOtherField } from "../fields/other-field.ts";
 import type { FirstWords } from "../locales/es/first.ts";
 import { loadWords } from "../locales/index.ts";
+import { loadSteps } from "../session/load-steps.ts";
 import type { FaceLoader, FaceUrls } from "../signature/faces.ts";
 import { SigningActionBar } from "../steps/action-bar.ts";
-import { SigningCode } from "../steps/code.ts";
 import { SigningEndScreen } from "../steps/end-screen.ts";
 import { SigningDocumentView } from "../viewer/document-view.ts";
 import { SigningPageView } from "../viewer/page-view.ts";
@@ -37,7 +37,6 @@ export function defineElements(): void {
     "signing-action-bar": SigningActionBar,
     "signing-app": SigningApp,
     "signing-button": SigningButton,
-    "signing-code": SigningCode,
     "signing-document-view": SigningDocumentView,
     "signing-end-screen": SigningEndScreen,
     "signing-field-view": SigningFieldView,
@@ -70,13 +69,16 @@ export function lateFaces(urls: FaceUrls): FaceLoader {
 
 /** Fetches the words in the session's language, those for who does not sign or signs no more, and the code for fields beyond the basic types and for rules, where needed. */
 export async function prepareFields(ceremony: Ceremony): Promise<void> {
-  const { fields, given, locale, signer, status } = ceremony;
+  const { fields, given, locale, signer, status, variables, verifications } = ceremony;
   if (locale !== null) await loadWords(locale);
   // its words say at the start that there is no signing with a certificate here
   if (ceremony.signingMode === "fea" && !hasWebCrypto()) await (await import("../fea/define.ts")).defineFea();
+  if (ceremony.consentText || ceremony.prepared)
+    await (await import("./sent-along.ts")).defineSentAlong(ceremony);
   if (signer.action || status === "cancelled")
     await (await import("../roles/words.ts")).useWordsFor(ceremony);
+  if (verifications.length + variables.length > 0) await loadSteps();
   if (!given && fields.every(({ type, rules }) => FIRST_TYPES.has(type) && !rules)) return;
   const { defineMoreFields } = await import("../more-fields/define.ts");
-  await defineMoreFields(fields);
+  await Promise.all([defineMoreFields(fields), loadSteps()]); // a file can be taken with the phone's camera
 }

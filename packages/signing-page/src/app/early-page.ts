@@ -42,7 +42,7 @@ export class EarlyPage {
   });
   /** The first page as a picture; null where there is none. */
   firstPage: Promise<Blob | null> | null = null;
-  #greeting: ConnectMessage | null = null;
+  #connectMessage: ConnectMessage | null = null;
   /** Tells the host of the page's failure, also one that greets it later; null: it has not failed. */
   #exit: (() => void) | null = null;
   readonly #events: HostEvent[] = [];
@@ -84,7 +84,7 @@ export class EarlyPage {
    */
   #fallSilent(): void {
     this.link.stop();
-    if (!this.#greeting) return;
+    if (!this.#connectMessage) return;
     window.name = SILENT;
     location.reload();
   }
@@ -92,13 +92,13 @@ export class EarlyPage {
   /** Passes the messages that were kept, and all that follow, to the page's own code. */
   handTo(page: HostListener): void {
     this.#page = page;
-    if (this.#greeting) page.onConnect(this.#greeting);
+    if (this.#connectMessage) page.onConnect(this.#connectMessage);
     for (const event of this.#events) page.onEvent(event);
     for (const error of this.#exceptions) page.onException(error);
   }
 
   #onConnect(message: ConnectMessage): void {
-    this.#greeting = message;
+    this.#connectMessage = message;
     // The host waits two seconds for this message; the page's own code may take longer.
     this.link.post({ type: "connected" });
     if (this.#exit) return this.#exit();

@@ -156,7 +156,7 @@ export class SigningHeader extends LitElement {
   /** The step, from 1; 0 at none of them. */
   get #current(): number {
     const { phase, work } = this.state;
-    if (phase === "correcting" || phase === "lobby") return 0;
+    if (phase === "correcting" || phase === "overview") return 0;
     const isWaiting = phase === "waiting" || phase === "preparing";
     const hasStep = !isWaiting || (hasData(work.ceremony) && !work.ceremony.chain);
     return hasStep ? this.#way.indexOf(work.step) + 1 : 0;

@@ -3,12 +3,15 @@ import { showLastResort } from "@service/ui/last-resort";
 import { type LastResortWords, lastWords as es } from "../locales/es/last-resort.ts";
 import { lastWords as en } from "../locales/en/last-resort.ts";
 import { lastWords as fr } from "../locales/fr/last-resort.ts";
+import { lastWords as pt } from "../locales/pt/last-resort.ts";
+import { lastWords as de } from "../locales/de/last-resort.ts";
+import { lastWords as it } from "../locales/it/last-resort.ts";
 
 /** An end screen is rendered within this time. Milliseconds. */
 const RENDER_MS = 1500;
 
 /** All languages are in this file, which needs no other one (docs/decisions/signing-page.md#d450). */
-const WORDS: Readonly<Record<Locale, LastResortWords>> = { es, en, fr };
+const WORDS: Readonly<Record<Locale, LastResortWords>> = { es, en, pt, fr, de, it };
 
 function wordsHere(): LastResortWords {
   return WORDS[document.documentElement.lang as Locale] ?? es;

@@ -10,7 +10,7 @@ import { workOf } from "../session/state.ts";
 export function menuAction(page: Page, item: string): void {
   const { session } = page;
   const actions: Record<string, () => void> = {
-    documents: () => session.toLobby(),
+    documents: () => session.toOverview(),
     download: () => void download(page),
     help: () => void page.withSheets((sheets) => sheets.inform("help")),
     handoff: () => void handOff(page),

@@ -35,7 +35,7 @@ function languageItem(locale: Locale): MenuItem {
 }
 
 function itemsOf({ phase, locale, work: { ceremony } }: Opened, { menu, close }: Words): MenuItem[] {
-  const isActive = phase === "signing" || phase === "lobby";
+  const isActive = phase === "signing" || phase === "overview";
   const isOpen = isActive || phase === "waiting" || phase === "preparing";
   const hasDocument = phase === "signing" && ceremony.document.size !== 0;
   const items: (MenuItem | false)[] = [

@@ -10,6 +10,8 @@ import { isPlaced } from "../session/entries.ts";
 import type { InkField } from "../session/entries.ts";
 import { workOf } from "../session/state.ts";
 import type { SigningSession } from "../session/session.ts";
+import type { Naming } from "../act/naming.ts";
+import type { ReasonForSigning } from "../reasons/reason.ts";
 import type { InfoTopic } from "../steps/info-sheet.ts";
 import { menuAction } from "./menu-action.ts";
 
@@ -34,6 +36,8 @@ export class SigningSheets extends LitElement implements Sheets {
     topic: { state: true },
     declining: { state: true },
     certificate: { state: true },
+    reasons: { state: true },
+    asked: { state: true },
     late: { state: true },
   };
 
@@ -46,6 +50,12 @@ export class SigningSheets extends LitElement implements Sheets {
   /** The signer signs with a certificate. */
   declare private certificate: boolean;
   declare private late: LateSheet | null;
+  /** The signer is asked for one of these; null: not now. */
+  declare private reasons: true | readonly string[] | null;
+  /** The signer is shown what others filled, or asked who signs next. */
+  declare private asked: boolean;
+  #naming: Naming | null = null;
+  #reason: ReasonForSigning | null = null;
   declare private declining: "closed" | "open" | "busy" | "failed";
 
   constructor() {
@@ -59,8 +69,27 @@ export class SigningSheets extends LitElement implements Sheets {
     this.field = field;
   }
 
-  /** Its code comes when it is first needed: most documents ask for no certificate. */
-  async openFea(): Promise<void> {
+  /** Their code comes when it is first needed: most documents ask for nothing before the act. */
+  async openAct(): Promise<void> {
+    const { prepared, nextSigner } = workOf(this.session.state)?.ceremony ?? {};
+    if (!prepared && !nextSigner) return this.#openReasons();
+    const { defineAct, namingFor } = await import("../act/define.ts");
+    await defineAct();
+    this.#naming = namingFor(this.ports.api);
+    this.#naming.isRefused = false;
+    this.asked = true;
+  }
+
+  async #openReasons(): Promise<void> {
+    const { reasons } = workOf(this.session.state)?.ceremony ?? {};
+    if (!reasons) return this.#openFea();
+    const { defineReasons, ReasonForSigning } = await import("../reasons/define.ts");
+    await defineReasons();
+    this.#reason ??= new ReasonForSigning(this.ports.api);
+    this.reasons = reasons;
+  }
+
+  async #openFea(): Promise<void> {
     const { defineFea } = await import("../fea/define.ts");
     await defineFea();
     this.certificate = true;
@@ -88,6 +117,8 @@ export class SigningSheets extends LitElement implements Sheets {
     this.field = null;
     this.topic = null;
     this.certificate = false;
+    this.reasons = null;
+    this.asked = false;
     this.late = null;
     this.declining = "closed";
     // an exception while rendering must not leave a dialog over the page's end
@@ -115,7 +146,7 @@ export class SigningSheets extends LitElement implements Sheets {
         .download=${() => this.ports.download()}
         @fea-close=${() => (this.certificate = false)}
       ></signing-fea-sheet>
-      ${this.#late()}
+      ${this.#late()} ${this.#beforeAct()} ${this.#reasonSheet()}
       <signing-info-sheet
         .topic=${this.topic}
         .words=${this.words}
@@ -157,6 +188,44 @@ export class SigningSheets extends LitElement implements Sheets {
     }
   }
 
+  #beforeAct(): TemplateResult | typeof nothing {
+    if (!this.asked) return nothing;
+    return html`<signing-before-act
+      .words=${this.words}
+      .session=${this.session}
+      .ports=${this.ports}
+      @act-close=${() => (this.asked = false)}
+      @act-go=${() => void this.#goOn()}
+    ></signing-before-act>`;
+  }
+
+  async #goOn(): Promise<void> {
+    this.asked = false;
+    if (workOf(this.session.state)?.ceremony.reasons) await this.#openReasons();
+    else await this.#act("");
+  }
+
+  #reasonSheet(): TemplateResult | typeof nothing {
+    if (this.reasons === null) return nothing;
+    return html`<signing-reason-sheet
+      open
+      .words=${this.words}
+      .reasons=${this.reasons}
+      .reason=${this.#reason?.given ?? ""}
+      @reason-close=${() => (this.reasons = null)}
+      @reason-given=${({ detail }: CustomEvent<string>) => void this.#act(detail)}
+    ></signing-reason-sheet>`;
+  }
+
+  /** Signs, with the reason if there is one: by certificate, else at once. */
+  async #act(reason: string): Promise<void> {
+    this.reasons = null;
+    if (this.#reason) this.#reason.given = reason;
+    if (workOf(this.session.state)?.entries.byCertificate) await this.#openFea();
+    else await this.session.submit();
+    if (this.#naming?.isRefused) this.asked = true;
+  }
+
   #ink(): TemplateResult {
     const work = workOf(this.session.state);
     const kind = this.field?.type ?? "signature";
@@ -173,6 +242,7 @@ export class SigningSheets extends LitElement implements Sheets {
       .preferTyping=${this.preferTyping}
       .removable=${this.field !== null && work !== null && isPlaced(this.field, work.entries)}
       ?canHandOff=${canHandOff(work?.ceremony ?? null)}
+      .methods=${work?.ceremony.signatureMethods}
       @camera-refused=${(event: CustomEvent<string>) => this.session.cameraRefused(event.detail)}
       @trouble-way=${this.#onTrouble}
       @ink-adopt=${this.#adopt}

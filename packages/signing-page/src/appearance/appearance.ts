@@ -10,6 +10,8 @@ export interface HostAppearance {
   variables?: unknown;
   fontSrc?: unknown;
   logo?: unknown;
+  /** In place of `logo` where the page is dark; of a workspace's brand. */
+  logoDark?: unknown;
 }
 
 const FONT = "--signing-font";
@@ -24,14 +26,17 @@ export class Appearance {
 
   constructor(root: HTMLElement) {
     this.#root = root;
-    this.#scheme.addEventListener("change", () => this.#paint());
+    this.#scheme.addEventListener("change", () => {
+      this.#paint();
+      void this.#useLogo();
+    });
   }
 
   /** Resolves when every valid part is applied. */
   async apply(given: HostAppearance): Promise<void> {
     this.#given = given;
     this.#paint();
-    await Promise.all([this.#useFont(given.fontSrc), this.#useLogo(given.logo)]);
+    await Promise.all([this.#useFont(given.fontSrc), this.#useLogo()]);
   }
 
   #paint(): void {
@@ -67,7 +72,14 @@ export class Appearance {
     if (!others.startsWith(HOST_FONT)) this.#root.style.setProperty(FONT, `${HOST_FONT}, ${others}`);
   }
 
-  async #useLogo(src: unknown): Promise<void> {
+  get #isDark(): boolean {
+    const { theme } = this.#root.dataset;
+    return theme === undefined ? this.#scheme.matches : theme === "dark";
+  }
+
+  async #useLogo(): Promise<void> {
+    const { logo: light, logoDark } = this.#given;
+    const src = this.#isDark ? (logoDark ?? light) : light;
     if (src === this.#logo) return;
     this.#logo = src;
     const logo = typeof src === "string" ? await readLogo(src).catch(warn) : null;

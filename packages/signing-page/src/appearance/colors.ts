@@ -1,5 +1,5 @@
-import { legible, mix, textOn } from "@service/contract/embed/contrast";
-import type { Rgb } from "@service/contract/embed/contrast";
+import { legible, mix, textOn } from "@service/contract/rules/contrast";
+import type { Rgb } from "@service/contract/rules/contrast";
 import { ColorReader } from "./resolve.ts";
 
 /** WCAG 1.4.3 and 1.4.11. */

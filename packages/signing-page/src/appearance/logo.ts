@@ -1,4 +1,6 @@
 import { MAX_LOGO_BYTES, MAX_LOGO_SIDE } from "@service/contract/embed/protocol";
+import { BRAND_IMAGE_PATH } from "@service/contract/rules/brand";
+import { svgProblem } from "@service/contract/rules/safe-svg";
 import { bytesOf } from "./data-url.ts";
 
 const PNG = "image/png";
@@ -20,15 +22,22 @@ export interface Logo {
  * with it.
  */
 export async function readLogo(url: string): Promise<Logo> {
+  // The server wrote it itself.
+  if (BRAND_IMAGE_PATH.test(url)) return toLogo(url);
   const data = bytesOf(url, [PNG, SVG], MAX_LOGO_BYTES);
   if (data === null)
     throw new Error(`logo is no data: URL in base64 of ${PNG} or ${SVG}, of at most ${MAX_LOGO_BYTES} bytes`);
   const problem = data.type === PNG ? pngProblem(data.bytes) : svgProblem(data.bytes);
   if (problem !== null) throw new Error(`logo ${problem}`);
+  return toLogo(url);
+}
+
+async function toLogo(url: string): Promise<Logo> {
   const image = new Image();
   image.src = url;
   await image.decode();
-  return { url, ...sizeOf(image) };
+  // resolved: a style sheet may have another base
+  return { url: image.src, ...sizeOf(image) };
 }
 
 /** Reads the size before the picture is decoded: a small file may decode to gigabytes. */
@@ -37,26 +46,6 @@ function pngProblem(bytes: Uint8Array<ArrayBuffer>): string | null {
   const view = new DataView(bytes.buffer);
   const side = Math.max(view.getUint32(16), view.getUint32(20));
   return side > MAX_LOGO_SIDE ? `has a side of more than ${MAX_LOGO_SIDE} px` : null;
-}
-
-/** Refuses entities and nested `use`, which expand exponentially, and encodings in which they would not be found. */
-function svgProblem(bytes: Uint8Array): string | null {
-  const text = utf8Of(bytes);
-  if (text === null || text.includes("\0") || /<\?xml[^>]*encoding=(?!["']utf-8["'])/i.test(text))
-    return "is not in UTF-8";
-  if (!/<svg[\s>]/.test(text)) return "is no SVG";
-  return /<!(DOCTYPE|ENTITY)|<(\w+:)?(use|image|feImage|foreignObject)[\s/>]/i.test(text)
-    ? "has a document type, <use>, <image>, <feImage> or <foreignObject>"
-    : null;
-}
-
-/** Null: they are no UTF-8. */
-function utf8Of(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 /** An SVG may have no size of its own: then it is a square. */

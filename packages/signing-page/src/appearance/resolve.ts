@@ -1,5 +1,5 @@
-import { mix } from "@service/contract/embed/contrast";
-import type { Rgb } from "@service/contract/embed/contrast";
+import { mix } from "@service/contract/rules/contrast";
+import type { Rgb } from "@service/contract/rules/contrast";
 
 /** Resolves CSS colours to sRGB in the page's theme: names, light-dark(), other colour spaces, opacity. */
 export class ColorReader {

@@ -3,7 +3,13 @@ import type { EditorAnswer } from "@service/contract/editor";
 import type { Locale } from "@service/contract/embed/protocol";
 import { wordUpload } from "@service/contract/upload-words";
 import { toFieldInput, validateFields } from "@service/field-editor";
-import type { EditorPage as Page, EditorSigner, Field, FieldSources } from "@service/field-editor";
+import type {
+  EditorPage as Page,
+  EditorPreparer,
+  EditorSigner,
+  Field,
+  FieldSources,
+} from "@service/field-editor";
 import { base } from "@service/ui/base";
 import { type Trouble } from "@service/contract/locales/es/trouble";
 import { showLastResort } from "@service/ui/last-resort";
@@ -54,6 +60,7 @@ export class EditorPage extends LitElement {
   #document: EditorAnswer<"retrieveEditedDocument"> | null = null;
   #pages: readonly Page[] = [];
   #signers: readonly EditorSigner[] = [];
+  #preparers: readonly EditorPreparer[] = [];
   #sources: FieldSources = {};
   #others: readonly Source[] = [];
   #fields: readonly Field[] = [];
@@ -151,6 +158,7 @@ export class EditorPage extends LitElement {
       action,
       email: "",
     }));
+    this.#preparers = opened.preparers ?? [];
     this.#others = opened.sources ?? [];
     this.#sources = sourcesOf(this.api, this.#others.length === 0 ? null : this.#chooseOther);
     this.#fields = opened.fields;
@@ -253,6 +261,7 @@ export class EditorPage extends LitElement {
       <field-editor
         .pages=${this.#pages}
         .signers=${this.#signers}
+        .preparers=${this.#preparers}
         .fields=${this.#fields}
         .sources=${this.#sources}
         .locale=${this.locale}

@@ -8,8 +8,7 @@ import type { HandingOff } from "../session/state.ts";
 
 /**
  * A QR code for the signer's phone, and the status of the hand-off.
- * @fires handoff-renew - another code is wanted
- * @fires handoff-back - the signer goes on here
+ * @fires handoff - `begin`: another code is wanted; `end`: the signer goes on here
  */
 export class SigningHandoffScreen extends LitElement {
   static override properties = {
@@ -93,12 +92,10 @@ export class SigningHandoffScreen extends LitElement {
       <div class="actions">
         ${
           status === "expired"
-            ? html`<signing-button @click=${() => this.#emit("renew")}>${handoff.renew}</signing-button>`
+            ? html`<signing-button @click=${() => this.#emit("begin")}>${handoff.renew}</signing-button>`
             : ""
         }
-        <signing-button variant="secondary" @click=${() => this.#emit("back")}
-          >${handoff.back}</signing-button
-        >
+        <signing-button variant="secondary" @click=${() => this.#emit("end")}>${handoff.back}</signing-button>
       </div>
     </section>`;
   }
@@ -112,7 +109,7 @@ export class SigningHandoffScreen extends LitElement {
     ></signing-link-ways>`;
   }
 
-  #emit(what: "renew" | "back"): void {
-    this.dispatchEvent(new CustomEvent(`handoff-${what}`));
+  #emit(detail: "begin" | "end"): void {
+    this.dispatchEvent(new CustomEvent("handoff", { detail }));
   }
 }

@@ -58,7 +58,7 @@ function consent(around: Surroundings): TemplateResult {
       <h3>${texts.use}</h3>
       <p>${texts.useWords}</p>
       <h3>${texts.kept}</h3>
-      <p>${texts.keptWords}</p>`,
+      <p>${texts.keptWords(flow.state?.keptDays)}</p>`,
     html`<signing-button @click=${() => void flow.agree()}>${texts.agree}</signing-button>
       <signing-button variant="secondary" @click=${() => flow.disagree()}>${texts.disagree}</signing-button>`,
   );

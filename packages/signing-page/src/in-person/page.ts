@@ -100,7 +100,7 @@ export class InPersonPage extends LitElement {
       const state = await this.api.authorize(await token());
       await this.show(this.#connectMessage?.locale ?? state.locale ?? this.locale);
       const appearance = this.#connectMessage?.appearance ?? state.appearance;
-      if (appearance !== null) this.#applyAppearance(appearance as Appearance);
+      if (appearance !== null) this.#applyAppearance(appearance);
       this.#take(state);
       this.post({ type: "ready" });
     } catch (error) {

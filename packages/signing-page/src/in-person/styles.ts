@@ -1,3 +1,4 @@
+import { logoDeclarations } from "../styles/logo.ts";
 import { hairline } from "@service/ui/base";
 import { css } from "lit";
 
@@ -44,6 +45,10 @@ export const inPersonStyles = css`
     inline-size: min(100%, 480px);
     margin: auto;
     padding: 24px;
+  }
+  main::before {
+    ${logoDeclarations}
+    max-inline-size: 100%;
   }
   h1 {
     font-size: 1.75rem;

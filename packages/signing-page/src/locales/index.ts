@@ -1,5 +1,7 @@
 import type { Locale } from "@service/contract/locales";
+import type { ActWords } from "./es/act.ts";
 import type { AttachmentWords } from "./es/attachments.ts";
+import type { ConsentWords } from "./es/consent.ts";
 import type { DelegationWords } from "./es/delegation.ts";
 import type { FeaWords } from "./es/fea.ts";
 import type { FieldWords } from "./es/fields.ts";
@@ -8,6 +10,7 @@ import type { IdentityWords } from "./es/identity.ts";
 import type { LaterWords } from "./es/later.ts";
 import type { OnboardingWords } from "./es/onboarding.ts";
 import type { QuestionWords } from "./es/questions.ts";
+import type { ReasonWords } from "./es/reasons.ts";
 import type { RememberedWords } from "./es/remembered.ts";
 import type { ScreenWords } from "./es/screens.ts";
 import type { ToolWords } from "./es/tools.ts";
@@ -17,6 +20,8 @@ export type { Trouble } from "./es/first.ts";
 export type { Strings } from "./strings.ts";
 export type Words = FirstWords &
   ScreenWords &
+  ActWords &
+  ConsentWords &
   DelegationWords &
   LaterWords &
   QuestionWords &
@@ -25,6 +30,7 @@ export type Words = FirstWords &
   AttachmentWords &
   IdentityWords &
   OnboardingWords &
+  ReasonWords &
   RememberedWords &
   ToolWords;
 

@@ -63,7 +63,7 @@ function decided(field: CeremonyField, decision: Decision | undefined, work: Wor
   if (!conditions || decision === undefined) return field;
   const { isShown, isRequired, value } = decision;
   const gone = !isShown;
-  // A result that is empty is no field that was left out.
+  // A formula without a result is hidden, but no condition has removed it (`gone`).
   const hidden = gone || (conditions.formula !== null && value === "");
   const isSame = gone === !!conditions.gone && hidden === !!conditions.hidden;
   if (isSame && isRequired === field.required) return field;

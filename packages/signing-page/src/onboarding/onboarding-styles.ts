@@ -1,5 +1,6 @@
 import { css } from "lit";
 import { hairline } from "@service/ui/base";
+import { logoDeclarations } from "../styles/logo.ts";
 
 export const onboardingStyles = css`
   :host {
@@ -17,6 +18,9 @@ export const onboardingStyles = css`
     padding: 6px 16px;
     background: var(--signing-color-surface-raised);
     border-bottom: 1px solid ${hairline};
+  }
+  header::before {
+    ${logoDeclarations}
   }
   header div {
     flex: 1;

@@ -5,6 +5,7 @@ import { base } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
 import type { SigningTextField } from "@service/ui/text-field";
 import type { CaptureState } from "../identity/client.ts";
+import { applyAppearance } from "../appearance/load.ts";
 import { barStyles } from "../identity/stage-styles.ts";
 import { LOCALES, localeName } from "@service/contract/locales";
 import { loadWords, wordsOf } from "../locales/index.ts";
@@ -96,6 +97,7 @@ export class SigningOnboarding extends LitElement {
     try {
       const opening = await this.client.open();
       this.#opening = opening;
+      if (opening.appearance) applyAppearance(opening.appearance);
       this.#opened(opening);
     } catch (error) {
       this.#refused(asApiError(error));

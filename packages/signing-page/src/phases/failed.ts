@@ -16,6 +16,6 @@ export function failedView({ failure }: Pick<In<"failed">, "failure">, page: Pag
   return html`<signing-end-screen tone="danger" icon="alert" heading=${title} words=${advice}>
     ${canRetry ? html`<signing-button slot="actions" @click=${retry}>${words.retry}</signing-button>` : nothing}
     ${closeButton(page)}
-    <signing-code slot="foot" .words=${words} code=${code} .requestId=${requestId}></signing-code>
+    <signing-code slot="foot" .words=${words} code=${code} .requestId=${requestId}>${code}</signing-code>
   </signing-end-screen>`;
 }

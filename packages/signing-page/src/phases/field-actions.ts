@@ -61,12 +61,12 @@ export class FieldActions {
     this.announcePlaced(field);
   }
 
-  /** The certificate signs all fields at once, after everything else is complete. */
+  /** Asks for a certificate, which signs all fields at once, or for a reason, after everything else is complete. */
   signByCertificate(): void {
     const { late, session } = this.#page;
     const { state, edit } = session;
     if (workOf(state)?.step !== "sign") return void this.goTo(edit.next());
-    void this.#page.withSheets((sheets) => void late.waitFor(sheets.openFea()));
+    void this.#page.withSheets((sheets) => void late.waitFor(sheets.openAct()));
   }
 
   announcePlaced(field: InkField): void {

@@ -30,6 +30,7 @@ export function fieldOverlay({ phase, work, locale }: In<"signing" | "submitting
   return [
     ...own.map((field) => ownView(field, work, { page, locale, isNext: field === next })),
     ...others.map((field) => otherField(field, work, page)),
+    ...(late.captions?.(work, page) ?? []),
   ];
 }
 

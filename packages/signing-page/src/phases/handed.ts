@@ -15,8 +15,7 @@ export function handedView(
       .words=${words}
       .contact=${work.ceremony.contact}
       .api=${ports.api}
-      @handoff-renew=${() => void handOff.begin()}
-      @handoff-back=${() => void handOff.end()}
+      @handoff=${({ detail }: CustomEvent<"begin" | "end">) => void handOff[detail]()}
     ></signing-handoff-screen>
   </main>`;
 }

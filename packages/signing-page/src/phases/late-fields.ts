@@ -2,6 +2,7 @@ import type { CeremonyField } from "@service/contract/embed";
 import type { nothing, TemplateResult } from "lit";
 import type { Work } from "../session/state.ts";
 import type { Look } from "./field-overlay.ts";
+import type { Page } from "./page.ts";
 
 /** Nothing of a field that is not asked for now. */
 export type FieldView = TemplateResult | typeof nothing;
@@ -11,5 +12,8 @@ export type FieldView = TemplateResult | typeof nothing;
  */
 export type LateFieldView = (field: CeremonyField, work: Work, look: Look) => FieldView | null;
 
+/** Captions above fields that others have filled. */
+export type LateCaptions = (work: Work, page: Page) => TemplateResult[];
+
 /** Empty until a document has such fields. */
-export const late: { view?: LateFieldView } = {};
+export const late: { view?: LateFieldView; captions?: LateCaptions } = {};

@@ -2,10 +2,10 @@ import type { SessionState, Work } from "../session/state.ts";
 import { owesData } from "../session/variables.ts";
 
 /** Form and document: one at a time on a phone, side by side on a desktop. */
-export function mainLayout(work: Work, peeking: boolean): string {
+export function mainLayout(work: Work, previewing: boolean): string {
   const hasForm = formIsShown(work) || work.step === "verify";
   if (!hasForm || !hasPages(work)) return "";
-  return peeking ? "beside peeking" : "beside";
+  return previewing ? "beside previewing" : "beside";
 }
 
 /** Only the document is shown. */

@@ -2,7 +2,6 @@ import type { ReactiveControllerHost } from "lit";
 import type { DocumentOpener } from "../controllers/document-opener.ts";
 import type { LateParts } from "../controllers/late-parts.ts";
 import type { AppPorts } from "../controllers/ports.ts";
-import type { SignedCopy } from "../controllers/signed-copy.ts";
 import type { Words } from "../locales/index.ts";
 import type { InkField } from "../session/entries.ts";
 import type { SigningSession } from "../session/session.ts";
@@ -16,13 +15,12 @@ export interface Page extends ReactiveControllerHost {
   readonly ports: AppPorts;
   readonly words: Words;
   readonly document: DocumentOpener;
-  readonly copy: SignedCopy;
   readonly late: LateParts;
   readonly fields: FieldActions;
   /** Shown above the bar. */
   notice: string | null;
   /** On a phone: the document is looked at while data is given. */
-  peeking: boolean;
+  previewing: boolean;
   /** The host has been told that the signer is done here. */
   readonly finished: boolean;
   readonly finish: () => void;
@@ -38,8 +36,8 @@ export type LateSheet = "ask" | "later" | "delegate";
 export interface Sheets {
   /** `byKeyboard`: typing is offered first. */
   openInk(field: InkField, byKeyboard: boolean): void;
-  /** Rejects when its code cannot be fetched. */
-  openFea(): Promise<void>;
+  /** Asks for a reason or a certificate, as the document does. Rejects when the code cannot be fetched. */
+  openAct(): Promise<void>;
   /** Does what the signer picked in the menu. */
   act(page: Page, item: string): void;
   inform(topic: InfoTopic): void;

@@ -18,7 +18,7 @@ export function signingView(state: In<"signing" | "submitting">, page: Page): Te
   const { work } = state;
   const isCapturing = work.step === "verify" && !isTyped(openModule(work.ceremony));
   return html`${pageHeader(state, page)}
-    <main class=${mainLayout(work, page.peeking)} aria-label=${words.title}>
+    <main class=${mainLayout(work, page.previewing)} aria-label=${words.title}>
       ${
         hasPages(work)
           ? html`<button class="skip" @click=${fields.focusBar}>${words.skip}</button
@@ -29,18 +29,18 @@ export function signingView(state: In<"signing" | "submitting">, page: Page): Te
       ${work.step === "verify" ? verifyStep(state, page) : nothing}
     </main>
     <footer aria-label=${words.nextStep}>
-      ${noticeStrip(state, page)} <signing-ways .state=${state} .page=${page}></signing-ways>
+      ${noticeStrip(state, page)} <signing-form-bar .state=${state} .page=${page}></signing-form-bar>
       ${isCapturing ? nothing : actionBar(state, page)}
     </footer>`;
 }
 
 function actionBar(state: In<"signing" | "submitting">, page: Page): TemplateResult {
-  const { words, fields, late, peeking } = page;
+  const { words, fields, late, previewing } = page;
   return html`<signing-action-bar
     .state=${state}
     .words=${words}
     .faces=${page.ports.faces}
-    .peeking=${peeking}
+    .previewing=${previewing}
     ?opening=${late.waiting}
     @bar-primary=${({ detail }: CustomEvent<{ primary: Primary; byKeyboard: boolean }>) => doPrimary(page, detail.primary, detail.byKeyboard)}
     @bar-optional=${(event: CustomEvent<CeremonyField>) => fields.activate(event.detail)}
@@ -55,12 +55,12 @@ function dataForm({ phase, work }: In<"signing" | "submitting">, page: Page): Te
   return html`<signing-data-form
     .work=${work}
     .words=${page.words}
-    .peekable=${hasPages(work)}
+    .hasPreview=${hasPages(work)}
     ?inert=${work.step !== "data" || phase === "submitting"}
     @data-ready=${() => session.painted()}
     @data-value=${({ detail }: CustomEvent<{ id: string; text: string }>) => data.setValue(detail.id, detail.text)}
     @data-left=${(event: CustomEvent<string>) => data.leave(event.detail)}
-    @data-peek=${() => (page.peeking = true)}
+    @data-preview=${() => (page.previewing = true)}
   ></signing-data-form>`;
 }
 

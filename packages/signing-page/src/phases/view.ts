@@ -6,7 +6,6 @@ import { failureFrom } from "../session/failure.ts";
 import { networkError } from "../wire/api-error.ts";
 import { closedView } from "./closed.ts";
 import { declinedView } from "./declined.ts";
-import { doneView } from "./done.ts";
 import { failedView } from "./failed.ts";
 import { handedView } from "./handed.ts";
 import { loadingView } from "./loading.ts";
@@ -24,7 +23,7 @@ export function phaseView(state: SessionState, page: Page): TemplateResult {
     case "waiting":
     case "preparing":
     case "correcting":
-    case "lobby":
+    case "overview":
       return waitingView(state, page);
     case "handed":
       return handedView(state, page);
@@ -51,7 +50,7 @@ function endView(
     case "signed":
       return html`<signing-next-screen .state=${state} .words=${page.words}></signing-next-screen>`;
     case "done":
-      return doneView(state, page);
+      return html`<signing-done .state=${state} .page=${page}></signing-done>`;
     case "declined":
       return declinedView(state, page);
     case "closed":

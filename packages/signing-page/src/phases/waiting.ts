@@ -5,7 +5,7 @@ import { noticeStrip, pageHeader } from "./bars.ts";
 import { lateContent } from "./late-content.ts";
 import type { Page } from "./page.ts";
 
-type Waiting = In<"lobby" | "waiting" | "preparing" | "correcting">;
+type Waiting = In<"overview" | "waiting" | "preparing" | "correcting">;
 
 /** Other signers act, or the document is being made or corrected; of several documents, their overview. */
 export function waitingView(state: Waiting, page: Page): TemplateResult {
@@ -13,7 +13,7 @@ export function waitingView(state: Waiting, page: Page): TemplateResult {
   const { work } = state;
   return html`${work === null ? nothing : pageHeader({ ...state, work }, page)}
     <main aria-label=${words.title}>
-      ${state.phase !== "correcting" && state.work.ceremony.chain ? lobby(state, page) : waitScreen(state, page)}
+      ${state.phase !== "correcting" && state.work.ceremony.chain ? overview(state, page) : waitScreen(state, page)}
     </main>
     <footer aria-label=${words.nextStep}>
       ${work === null ? nothing : noticeStrip({ ...state, work }, page)}
@@ -30,15 +30,15 @@ function waitScreen(state: Waiting, { words, session }: Page): TemplateResult {
 }
 
 /** Its content is seen until its code is there. */
-function lobby(state: Waiting, page: Page): TemplateResult {
+function overview(state: Waiting, page: Page): TemplateResult {
   const { words, session } = page;
-  return html`<signing-lobby
+  return html`<signing-overview
     .state=${state}
     .words=${words}
-    @lobby-ready=${() => session.painted()}
-    @lobby-news=${({ detail }: CustomEvent<string>) => page.announce(detail)}
-    @lobby-go=${() => session.goOn()}
-    @lobby-close=${() => session.close()}
-    >${lateContent(page)}</signing-lobby
+    @overview-ready=${() => session.painted()}
+    @overview-news=${({ detail }: CustomEvent<string>) => page.announce(detail)}
+    @overview-go=${() => session.goOn()}
+    @overview-close=${() => session.close()}
+    >${lateContent(page)}</signing-overview
   >`;
 }

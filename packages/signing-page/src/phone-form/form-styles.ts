@@ -69,7 +69,7 @@ export const formStyles = css`
     overscroll-behavior: contain;
   }
   /* the first to give way where the keyboard or large text takes the room */
-  .glimpse {
+  .preview {
     flex: 1 1 0;
     min-height: 0;
     max-height: 320px;
@@ -78,11 +78,11 @@ export const formStyles = css`
     gap: 6px;
     overflow: hidden;
   }
-  signing-glimpse {
+  signing-field-preview {
     flex: 1 1 0;
     min-height: 0;
   }
-  .glimpse p {
+  .preview p {
     flex: none;
     font-size: 0.875rem;
     color: var(--signing-color-text-muted);
@@ -162,7 +162,7 @@ export const formStyles = css`
   }
   /* too low to show a place */
   @media (max-height: 340px) {
-    .glimpse {
+    .preview {
       display: none;
     }
   }
@@ -172,7 +172,7 @@ export const formStyles = css`
       max-width: none;
       align-items: stretch;
     }
-    .glimpse {
+    .preview {
       display: flex;
     }
     .asked {

@@ -13,12 +13,12 @@ import type { In } from "../session/state.ts";
 import type { PdfPages } from "../viewer/pdf.ts";
 import { controlStyles } from "./control-styles.ts";
 import { formStyles } from "./form-styles.ts";
-import type { SigningGlimpse } from "./glimpse.ts";
+import type { SigningFieldPreview } from "./field-preview.ts";
 import { SEEN_AFTER_MS } from "./places.ts";
 import { firstStep, type FormStep, formSteps, nearestStep, stepAfter, stepWith } from "./steps.ts";
 
-/** A glimpse of fewer CSS pixels shows no place. */
-const MIN_GLIMPSE_HEIGHT = 60;
+/** A preview of fewer CSS pixels shows no place. */
+const MIN_PREVIEW_HEIGHT = 60;
 
 /**
  * The signer's fields one at a time, over the page. It shows the views that lie over the document, and what they report
@@ -88,7 +88,7 @@ export class SigningPhoneForm extends LitElement {
   }
 
   override updated(): void {
-    for (const view of this.#views) dress(view, isRow(view.field));
+    for (const view of this.#views) styleControl(view, isRow(view.field));
   }
 
   override render(): TemplateResult {
@@ -123,14 +123,14 @@ export class SigningPhoneForm extends LitElement {
     const { pages } = this.state.work.ceremony.document;
     const where = form.glimpse(field.page);
     return html`<div class="body">
-      <div class="glimpse">
-        <signing-glimpse
+      <div class="preview">
+        <signing-field-preview
           .pdf=${this.pdf}
           .size=${pages[field.page - 1] ?? { width: 1, height: 1 }}
           .field=${field}
           label=${where}
-          @glimpse-painted=${this.#onGlimpse}
-        ></signing-glimpse>
+          @preview-painted=${this.#onPreview}
+        ></signing-field-preview>
         <p aria-hidden="true">${where}</p>
       </div>
       <div
@@ -270,13 +270,13 @@ export class SigningPhoneForm extends LitElement {
     (chosen ?? views[0])?.focus();
   }
 
-  readonly #onGlimpse = (event: Event): void => {
-    const glimpse = event.target as SigningGlimpse;
-    const { field } = glimpse;
+  readonly #onPreview = (event: Event): void => {
+    const preview = event.target as SigningFieldPreview;
+    const { field } = preview;
     this.#looking?.();
     if (!isInkField(field) || this.seen.has(field.id)) return;
     this.#looking = this.page.ports.clock.after(SEEN_AFTER_MS, () => {
-      if (glimpse.clientHeight >= MIN_GLIMPSE_HEIGHT) this.#emit("seen", field.id);
+      if (preview.clientHeight >= MIN_PREVIEW_HEIGHT) this.#emit("seen", field.id);
     });
   };
 
@@ -335,7 +335,7 @@ function onRow(event: Event): void {
 }
 
 /** Gives a field's view the look that it has in the form. */
-function dress(view: SigningFieldView, isInRow: boolean): void {
+function styleControl(view: SigningFieldView, isInRow: boolean): void {
   view.toggleAttribute("data-row", isInRow);
   view.toggleAttribute("data-ink", isInkField(view.field));
   const root = view.renderRoot as ShadowRoot | undefined;

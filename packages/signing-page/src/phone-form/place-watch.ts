@@ -3,7 +3,7 @@ import type { Page } from "../phases/page.ts";
 import { isInkField } from "../session/entries.ts";
 import { SEEN_AFTER_MS } from "./places.ts";
 
-/** This part of a field on the screen shows it; of one larger than the screen, this part of the screen. */
+/** The share of a field that must be visible for it to count as seen. A field larger than the screen must cover this share of the screen. */
 const SHOWN_PART = 0.5;
 const THRESHOLDS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
 

@@ -10,13 +10,14 @@ type Asked = Pick<Ceremony, "groupDone" | "documentStatus" | "document"> & {
 
 const WORDS: Readonly<Record<string, (locale: Locale, ceremony: Asked) => Promise<Strings>>> = {
   approve: async (locale) => (await import(`../locales/${locale}/approve.ts`)).approveWords,
+  prepare: async (locale) => (await import(`../locales/${locale}/prepare.ts`)).prepareWords,
   view: async (locale) => (await import(`../locales/${locale}/view.ts`)).viewWords,
   none: async (locale, ceremony) =>
     (await import(`../locales/${locale}/group-done.ts`)).groupDoneWords(ceremony),
 };
 
 /**
- * The page's words for who approves, reads or has nothing left to do, in place of a signer's
+ * The page's words for who approves, prepares, reads or has nothing left to do, in place of a signer's
  * (docs/contract/embed.md#actions), and for how the document ended.
  */
 export async function useWordsFor(ceremony: Asked): Promise<void> {

@@ -36,7 +36,7 @@ export type PhaseAction =
   /** `to`: the person to whom the signature was passed on. */
   | { type: "returned"; to?: string }
   /** To the overview of the documents, and from there on to what is next. */
-  | { type: "lobby" }
+  | { type: "overview" }
   | { type: "go-on" }
   /** One document is signed, and others follow. */
   | { type: "signed"; result: SigningResult }

@@ -12,11 +12,6 @@ export function documentPlace(chain: Chain): { number: number; count: number } {
   return { number: own.findIndex(({ isCurrent }) => isCurrent) + 1, count: own.length };
 }
 
-/** Nobody's signature is awaited, so that the signed copy is made. */
-export function isSignedByAll({ status, signers }: Chain["documents"][number]): boolean {
-  return status === "signed" && signers.every((one) => one.status === "signed" || one.status === "closed");
-}
-
 /** Whether the session has gone on to another document of its chain. */
 export function isOtherDocument(before: Ceremony, now: Ceremony): boolean {
   return !!before.chain && !!now.chain && before.document.id !== now.document.id;
@@ -35,14 +30,6 @@ export function withSignature(ceremony: Ceremony, documentId: string): Ceremony 
     one.isSelf ? { ...one, unsigned: Math.max(0, one.unsigned - 1) } : one,
   );
   return { ...ceremony, chain: { ...chain, documents, people, remaining: Math.max(0, chain.remaining - 1) } };
-}
-
-/** The ceremony once the signer has given all the data that they owe. */
-export function withData(ceremony: Ceremony): Ceremony {
-  const { chain } = ceremony;
-  if (!chain) return ceremony;
-  const people = chain.people.map((one) => (one.isSelf ? { ...one, missingValues: 0 } : one));
-  return { ...ceremony, chain: { ...chain, people } };
 }
 
 /** The ceremony of another document, to which the adopted signature and initials are offered. */

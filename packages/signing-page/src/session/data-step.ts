@@ -1,10 +1,10 @@
 import type { Ceremony, CeremonyVariable, VariablesResponse } from "@service/contract/embed";
 import type { ApiError } from "../wire/api-error.ts";
 import { asApiError } from "../wire/api-error.ts";
-import { withData } from "./chain.ts";
 import type { SessionContext } from "./context.ts";
+import type { Entries } from "./entries.ts";
 import { withRetries } from "./retry.ts";
-import { firstOpenVariable, owesData, problemOfCode, variableValues } from "./variables.ts";
+import { owesData, variableProblem, variableValue } from "./variables.ts";
 import type { VariableProblem } from "./variables.ts";
 import { dataProblem } from "./work.ts";
 
@@ -87,4 +87,43 @@ function given(ceremony: Ceremony, values: Record<string, string>, answer: Varia
     handedIn: true,
   }));
   return withData({ ...ceremony, ...answer, variables });
+}
+
+/** The ceremony once the signer has given all the data that they owe. */
+function withData(ceremony: Ceremony): Ceremony {
+  const { chain } = ceremony;
+  if (!chain) return ceremony;
+  const people = chain.people.map((one) => (one.isSelf ? { ...one, missingValues: 0 } : one));
+  return { ...ceremony, chain: { ...chain, people } };
+}
+
+/** The first variable with a problem. */
+function firstOpenVariable(
+  variables: readonly CeremonyVariable[],
+  entries: Entries,
+): { variable: CeremonyVariable; problem: VariableProblem } | null {
+  for (const variable of variables) {
+    const problem = variableProblem(variable, entries.variables[variable.id] ?? "");
+    if (problem !== null) return { variable, problem };
+  }
+  return null;
+}
+
+/** All values by variable id, without the empty ones. */
+function variableValues(variables: readonly CeremonyVariable[], entries: Entries): Record<string, string> {
+  const given = variables.map((variable) => {
+    return [variable.id, variableValue(variable, entries.variables[variable.id] ?? "")] as const;
+  });
+  return Object.fromEntries(given.filter(([, value]) => value !== ""));
+}
+
+/** Our problem for a code of the contract (VARIABLE_PROBLEMS). */
+function problemOfCode(code: string): VariableProblem {
+  const known: Record<string, VariableProblem> = {
+    REQUIRED: "required",
+    TYPE_MISMATCH: "mismatch",
+    TOO_LONG: "tooLong",
+    NOT_AN_OPTION: "option",
+  };
+  return known[code] ?? "refused";
 }

@@ -9,7 +9,7 @@ const POLL_INTERVALS_MS = {
   preparing: [1000, 1500, 2000, 3000, 5000, 8000, 13_000, 20_000],
   waiting: [10_000, 20_000, 40_000, 60_000],
   correcting: [3000, 5000, 10_000, 20_000, 30_000],
-  lobby: [20_000, 40_000, 60_000],
+  overview: [20_000, 40_000, 60_000],
 } as const;
 /** After so many requests for a document that is being made the signer is told that it takes long: half a minute. */
 const LATE_AFTER_POLLS = 6;
@@ -74,7 +74,7 @@ export class DocumentWait {
     const isSame = (["status", "documentStatus", "waitingFor", "chain"] as const).every(
       (key) => JSON.stringify(fresh[key]) === JSON.stringify(work.ceremony[key]),
     );
-    const isOpen = this.#for !== "lobby" && openPhase(fresh) === "signing";
+    const isOpen = this.#for !== "overview" && openPhase(fresh) === "signing";
     if (!isSame || isOpen) this.#context.reopen(fresh);
   }
 }

@@ -1,6 +1,7 @@
 import type { AdoptedSignature, CeremonyField } from "@service/contract/embed";
 import { remaining, targetField } from "./entries.ts";
 import type { Entries, FieldProblem, InkKind } from "./entries.ts";
+import { late } from "./field-checks.ts";
 import type { Store } from "./store.ts";
 import { fieldProblem } from "./work.ts";
 
@@ -14,7 +15,10 @@ export class Editor {
 
   acceptConsent(at: Date): void {
     const { revision = 0, sha256: documentHash = "" } = this.#store.work?.ceremony.document ?? {};
-    this.#enter({ consentedAt: at.toISOString(), consentedTo: { revision, documentHash } });
+    this.#enter({
+      consentedAt: at.toISOString(),
+      consentedTo: { revision, documentHash, ...late.shownConsent?.(this.#store.state) },
+    });
   }
 
   setValue(fieldId: string, value: string): void {

@@ -2,28 +2,24 @@ import type { Action } from "./actions.ts";
 import type { SessionContext } from "./context.ts";
 import type { DocumentWait } from "./document-wait.ts";
 import { toProgress } from "./entries.ts";
-import type { HandOff } from "./hand-off.ts";
 import { exitOf, stepEvent } from "./host-events.ts";
+import type { LateSteps } from "./late-steps.ts";
 import { isToBeLoaded } from "./reducer.ts";
 import { workOf } from "./state.ts";
 import type { SessionState } from "./state.ts";
 import { isCollecting } from "./variables.ts";
-import type { VerifyStep } from "./verify-step.ts";
-
-interface Steps {
-  readonly handOff: HandOff;
-  readonly verify: VerifyStep;
-  readonly wait: DocumentWait;
-}
 
 /** The effects of actions: messages to the host, requests, timers. */
 export class Effects {
   readonly #context: SessionContext;
-  readonly #steps: Steps;
+  readonly #wait: DocumentWait;
+  readonly #steps: () => LateSteps | null;
   #reportedStep: string | null = null;
 
-  constructor(context: SessionContext, steps: Steps) {
+  /** `steps` are there in a session that has one of them. */
+  constructor(context: SessionContext, wait: DocumentWait, steps: () => LateSteps | null) {
     this.#context = context;
+    this.#wait = wait;
     this.#steps = steps;
   }
 
@@ -36,10 +32,10 @@ export class Effects {
   }
 
   #poll(state: SessionState, { type }: Action): void {
-    const { wait, handOff } = this.#steps;
-    if (state.phase !== "handed") handOff.stop();
+    const wait = this.#wait;
+    if (state.phase !== "handed") this.#steps()?.handOff.stop();
     const { phase } = state;
-    if (phase !== "waiting" && phase !== "preparing" && phase !== "correcting" && phase !== "lobby")
+    if (phase !== "waiting" && phase !== "preparing" && phase !== "correcting" && phase !== "overview")
       return wait.stop();
     wait.start(phase);
     if (phase === "correcting") return;
@@ -77,7 +73,7 @@ export class Effects {
     if (state.phase !== "signing") return;
     if (type === "verified" && isToBeLoaded(state.work))
       void this.#loadWithheld(state.work.entries.consentedAt);
-    if (state.work.step === "verify") void this.#steps.verify.enter();
+    if (state.work.step === "verify") void this.#steps()?.verify.enter();
   }
 
   /** The consent was given here, whether the server has it or not. */

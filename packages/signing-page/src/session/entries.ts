@@ -78,17 +78,19 @@ export function initialEntries(ceremony: Ceremony, today: string): Entries {
 
 /**
  * A consent to another PDF than that of this ceremony does not count after a correction, and of several documents
- * each has its own.
+ * each has its own. Nor does one to an earlier text.
  */
 function consentOf({
   progress,
   chain,
+  consentText,
   document: { revision, sha256 },
 }: Ceremony): Pick<Entries, "consentedAt" | "consentedTo"> {
   const to = progress?.consentedTo;
   const isOther = to?.documentHash !== sha256;
   const isStale = chain ? isOther : to && to.revision !== revision && isOther;
-  if (!progress?.consented || isStale) return { consentedAt: null, consentedTo: null };
+  if (!progress?.consented || isStale || to?.text?.version !== consentText?.version)
+    return { consentedAt: null, consentedTo: null };
   return { consentedAt: progress.consentedAt ?? null, consentedTo: to };
 }
 

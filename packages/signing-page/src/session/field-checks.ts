@@ -1,5 +1,6 @@
 import type { CeremonyField } from "@service/contract/embed";
-import type { Work } from "./state.ts";
+import type { ShownConsent } from "@service/contract/consent-text";
+import type { SessionState, Work } from "./state.ts";
 import type { RuleBreach } from "@service/contract/rules/field-rules";
 
 /** Why a value is refused. `unclear_number`: its one comma or point may part thousands or decimals. */
@@ -20,4 +21,6 @@ export const late: {
   checks?: FieldChecks;
   /** The work with what its conditions and formulas say (docs/decisions/signers-and-fields.md#d361). */
   decide?: (work: Work) => Work;
+  /** The sender's own text beside the consent, if there is one. */
+  shownConsent?: (state: SessionState) => { text: ShownConsent } | undefined;
 } = {};

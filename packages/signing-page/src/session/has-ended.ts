@@ -3,7 +3,7 @@ import { failureFrom } from "./failure.ts";
 import { weightOf } from "./refusals.ts";
 import type { SigningSession } from "./session.ts";
 
-/** Whether a refused request says that the session goes on no more, or waits: then its own screens say so. */
+/** Shows the session's end, or its waiting screen, where a refused request reports one. Returns false for other errors. */
 export function hasEnded(session: SigningSession, error: unknown): boolean {
   if (needsReload(error)) session.documentFailed(error);
   else if (weightOf(asApiError(error)) !== "passing") session.fail(failureFrom(error));

@@ -46,12 +46,12 @@ function reduceOpen(state: PhaseState, action: OpenAction, work: Work): PhaseSta
       return state.phase === "closed" ? proceed(work, state.failure) : state;
     case "returned":
       return { phase: "returned", to: action.to };
-    case "lobby":
+    case "overview":
       return state.phase === "signing" && ceremony.chain
-        ? proceed({ ...work, isInLobby: true, activeFieldId: null })
+        ? proceed({ ...work, isInOverview: true, activeFieldId: null })
         : state;
     case "go-on":
-      return state.phase === "lobby" ? proceed({ ...work, isInLobby: false }) : state;
+      return state.phase === "overview" ? proceed({ ...work, isInOverview: false }) : state;
     case "signed":
       return { phase: "signed", work: signedWork(work, action.result.documentId), result: action.result };
     case "done":
@@ -95,11 +95,11 @@ function proceed(work: Work, failure: Failure | null = null): PhaseState {
   const waiting: Work = isAtData ? { ...work, step: "data" } : work;
   if (phase === "preparing") return { phase, work: waiting, isLate: false };
   // others take hours: whoever comes back sees the overview first
-  return { phase, work: { ...waiting, isInLobby: !!ceremony.chain } };
+  return { phase, work: { ...waiting, isInOverview: !!ceremony.chain } };
 }
 
 function atStep(work: Work, failure: Failure | null): PhaseState {
-  return work.isInLobby && work.step !== "verify" ? { phase: "lobby", work } : signing(work, failure);
+  return work.isInOverview && work.step !== "verify" ? { phase: "overview", work } : signing(work, failure);
 }
 
 function signedWork(work: Work, documentId: string): Work {

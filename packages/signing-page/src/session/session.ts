@@ -2,20 +2,22 @@ import type { CeremonyField } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
 import { ApiError, needsReload } from "../wire/api-error.ts";
 import { SessionContext } from "./context.ts";
-import { DataStep } from "./data-step.ts";
+import type { DataStep } from "./data-step.ts";
 import { DocumentWait } from "./document-wait.ts";
 import { Editor } from "./editor.ts";
 import { Effects } from "./effects.ts";
 import { failureOf, loadFailure } from "./failure.ts";
 import type { Failure } from "./failure.ts";
-import { HandOff } from "./hand-off.ts";
+import type { HandOff } from "./hand-off.ts";
 import { errorExit, exitOf } from "./host-events.ts";
+import type { LateSteps } from "./late-steps.ts";
+import { createSteps } from "./load-steps.ts";
 import type { SessionPorts } from "./ports.ts";
 import { withRetries } from "./retry.ts";
 import { SignStep } from "./sign-step.ts";
 import { workOf } from "./state.ts";
 import type { SessionState } from "./state.ts";
-import { VerifyStep } from "./verify-step.ts";
+import type { VerifyStep } from "./verify-step.ts";
 
 /** The page closes without the last save when it takes longer than this. */
 const CLOSE_TIMEOUT_MS = 1500;
@@ -24,10 +26,8 @@ const CLOSE_TIMEOUT_MS = 1500;
 export class SigningSession {
   readonly #context: SessionContext;
   readonly edit: Editor;
-  readonly data: DataStep;
-  readonly handOff: HandOff;
-  readonly verify: VerifyStep;
   readonly #sign: SignStep;
+  #steps: LateSteps | null = null;
   #isReady = false;
   #isPainted = false;
 
@@ -35,12 +35,25 @@ export class SigningSession {
     const context = new SessionContext(locale, ports, (...change) => effects.run(...change));
     this.#context = context;
     this.edit = new Editor(context);
-    this.data = new DataStep(context);
-    this.handOff = new HandOff(context);
-    this.verify = new VerifyStep(context);
     this.#sign = new SignStep(context, this.edit);
     const wait = new DocumentWait(context);
-    const effects = new Effects(context, { wait, handOff: this.handOff, verify: this.verify });
+    const effects = new Effects(context, wait, () => this.#lateSteps);
+  }
+
+  get data(): DataStep {
+    return this.#lateSteps!.data;
+  }
+
+  get handOff(): HandOff {
+    return this.#lateSteps!.handOff;
+  }
+
+  get verify(): VerifyStep {
+    return this.#lateSteps!.verify;
+  }
+
+  get #lateSteps(): LateSteps | null {
+    return (this.#steps ??= createSteps(this.#context));
   }
 
   get state(): SessionState {
@@ -111,8 +124,8 @@ export class SigningSession {
   }
 
   /** To the overview of the documents, where there are several. */
-  toLobby(): void {
-    this.#context.dispatch({ type: "lobby" });
+  toOverview(): void {
+    this.#context.dispatch({ type: "overview" });
   }
 
   /** From the overview on to the next step. */

@@ -12,14 +12,14 @@ export type SessionState = Shared & PhaseState;
 export type In<P extends SessionState["phase"]> = Extract<SessionState, { phase: P }>;
 
 /** The state of a page that is open: it has work, or waits for some. */
-export type Opened = In<"lobby" | "signing" | "submitting" | "waiting" | "preparing" | "correcting"> & {
+export type Opened = In<"overview" | "signing" | "submitting" | "waiting" | "preparing" | "correcting"> & {
   readonly work: Work;
 };
 
 /** One member for each phase. */
 export type PhaseState =
   | Loading
-  | Lobby
+  | Overview
   | Signing
   | Submitting
   | Waiting
@@ -47,8 +47,8 @@ interface Loading {
 }
 
 /** The overview of several documents: the signer can go on to the next step. */
-interface Lobby {
-  readonly phase: "lobby";
+interface Overview {
+  readonly phase: "overview";
   readonly work: Work;
 }
 
@@ -142,7 +142,7 @@ export interface Work {
   /** The document has been corrected since the signer last did something. */
   readonly isCorrected: boolean;
   /** The signer of several documents is at their overview, and stays there until they go on. */
-  readonly isInLobby: boolean;
+  readonly isInOverview: boolean;
   readonly activeFieldId: string | null;
   /** Shown beside the fields; a field without an entry is valid or not checked yet. */
   readonly problems: Readonly<Record<string, FieldProblem>>;

@@ -75,6 +75,7 @@ export function submitRequest(
       locale,
       acceptedAt: entries.consentedAt ?? "",
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      text: entries.consentedTo?.text,
     },
     documentHash: ceremony.document.sha256,
     revision: ceremony.document.revision,

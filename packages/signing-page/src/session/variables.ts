@@ -1,7 +1,6 @@
 import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import type { Ceremony, CeremonyVariable } from "@service/contract/embed";
 import { isCalendarDay } from "./days.ts";
-import type { Entries } from "./entries.ts";
 
 /** `mismatch`: not of the variable's type; `refused`: the server refused it for another reason. */
 export type VariableProblem = "required" | "mismatch" | "tooLong" | "option" | "refused";
@@ -79,38 +78,4 @@ export function variableValue({ type, options }: CeremonyVariable, text: string)
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(figures)) return figures.replaceAll(",", "");
   if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(figures)) return figures.replaceAll(".", "").replace(",", ".");
   return figures.replace(/^(-?\d+),(\d{1,2})$/, "$1.$2");
-}
-
-/** The first variable with a problem. */
-export function firstOpenVariable(
-  variables: readonly CeremonyVariable[],
-  entries: Entries,
-): { variable: CeremonyVariable; problem: VariableProblem } | null {
-  for (const variable of variables) {
-    const problem = variableProblem(variable, entries.variables[variable.id] ?? "");
-    if (problem !== null) return { variable, problem };
-  }
-  return null;
-}
-
-/** All values by variable id, without the empty ones. */
-export function variableValues(
-  variables: readonly CeremonyVariable[],
-  entries: Entries,
-): Record<string, string> {
-  const given = variables.map((variable) => {
-    return [variable.id, variableValue(variable, entries.variables[variable.id] ?? "")] as const;
-  });
-  return Object.fromEntries(given.filter(([, value]) => value !== ""));
-}
-
-/** Our problem for a code of the contract (VARIABLE_PROBLEMS). */
-export function problemOfCode(code: string): VariableProblem {
-  const known: Record<string, VariableProblem> = {
-    REQUIRED: "required",
-    TYPE_MISMATCH: "mismatch",
-    TOO_LONG: "tooLong",
-    NOT_AN_OPTION: "option",
-  };
-  return known[code] ?? "refused";
 }

@@ -79,7 +79,7 @@ export class VerifyStep {
     const { clock, api } = this.#context.ports;
     try {
       this.#receive(await withRetries(clock, () => api.startVerification(module, resend)));
-      if (module !== "name_confirm") this.#countDown(RESEND_AFTER_SECONDS);
+      if (module.endsWith("_otp")) this.#countDown(RESEND_AFTER_SECONDS);
     } catch (error) {
       this.#context.refuse(error);
     }

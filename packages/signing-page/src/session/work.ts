@@ -26,7 +26,7 @@ export function openWork(ceremony: Ceremony, today: string, last: Work | null, i
     entries: initialEntries(ceremony, today),
     asked: askedFields(ceremony, today),
     isCorrected: before !== null && before.ceremony.document.revision !== ceremony.document.revision,
-    isInLobby: !!ceremony.chain && !isNext && (before?.ceremony.chain ? before.isInLobby : true),
+    isInOverview: !!ceremony.chain && !isNext && (before?.ceremony.chain ? before.isInOverview : true),
     verifying: null,
   };
 }

@@ -1,9 +1,21 @@
+import type { SignatureMethod } from "@service/contract/rules/signature-methods";
 import type { AdoptedSignature, DrawnSignature, TypedFace, UploadedSignature } from "@service/contract/embed";
 
 /** `saved`: the remembered signature, where there is one. */
 export type Way = "saved" | NewWay;
 type NewWay = "draw" | "type" | "upload";
-export const WAYS: readonly NewWay[] = ["draw", "type", "upload"];
+const WAYS: readonly NewWay[] = ["draw", "type", "upload"];
+/** The ways of making an ink that the sender allows, in the page's order. */
+export function newWays(methods: readonly SignatureMethod[] | undefined): readonly NewWay[] {
+  if (methods === undefined) return WAYS;
+  const allowed: Record<NewWay, boolean> = {
+    draw: methods.includes("drawn"),
+    type: methods.includes("typed"),
+    upload: methods.includes("uploaded") || methods.includes("photo"),
+  };
+  return WAYS.filter((way) => allowed[way]);
+}
+
 const WAY_OF: Record<AdoptedSignature["method"], Way> = { drawn: "draw", typed: "type", uploaded: "upload" };
 
 /** The signer's drafts by method, and the chosen method. */

@@ -35,7 +35,7 @@ function segments(points: readonly Point[]): InkPath[] {
   });
 }
 
-/** From the middle before a point, bent by it, to the middle after it; straight at the ends. */
+/** A curve between the midpoints of two neighbouring segments, with their common point as its control point. */
 function curve(points: readonly Point[], index: number): string {
   const from = points[index];
   const to = points[index + 1];

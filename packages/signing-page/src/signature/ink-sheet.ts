@@ -1,4 +1,5 @@
 import type { AdoptedSignature } from "@service/contract/embed";
+import type { SignatureMethod } from "@service/contract/rules/signature-methods";
 import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import type { Locale } from "@service/contract/embed/protocol";
@@ -11,7 +12,7 @@ import type { Words } from "../locales/index.ts";
 import { inkSheetStyles } from "./ink-sheet-styles.ts";
 import { initialsOf } from "./faces.ts";
 import type { FaceLoader } from "./faces.ts";
-import { begin, NO_DRAFT, wayOf, WAYS } from "./ink-draft.ts";
+import { begin, newWays, NO_DRAFT, wayOf } from "./ink-draft.ts";
 import type { Draft, Way } from "./ink-draft.ts";
 import type { SigningPad } from "./pad.ts";
 import type { SigningTypePanel } from "./type-panel.ts";
@@ -39,6 +40,7 @@ export class SigningInkSheet extends LitElement {
     preferTyping: { type: Boolean },
     removable: { type: Boolean },
     canHandOff: { type: Boolean },
+    methods: { attribute: false },
     way: { state: true },
     shooting: { state: true },
     problem: { state: true },
@@ -63,6 +65,8 @@ export class SigningInkSheet extends LitElement {
   declare removable: boolean;
   /** The signer may go on with a phone. */
   declare canHandOff: boolean;
+  /** The ways that the sender allows; absent: all. */
+  declare methods: readonly SignatureMethod[] | undefined;
   declare private way: Way;
   /** The camera is on: only its shutter can be pressed. */
   declare private shooting: boolean;
@@ -128,13 +132,18 @@ export class SigningInkSheet extends LitElement {
   }
 
   #content(): TemplateResult {
-    return html`<div role="tablist" aria-label=${this.words.ink.ways} @keydown=${this.#onKey}>
-        ${this.#ways.map((way) => this.#tab(way))}
-      </div>
-      <div role="tabpanel" id="panel" class=${this.shooting ? "wide" : ""} aria-labelledby="tab-${this.way}">
-        ${this.#panel()}
-      </div>
-      ${this.#rememberable && this.way !== "saved" && !this.shooting ? this.#choice() : nothing}`;
+    const [wide, ways] = [this.shooting ? "wide" : "", this.#ways];
+    return html`${
+      ways.length === 1
+        ? html`<div id="panel" class=${wide}>${this.#panel()}</div>`
+        : html`<div role="tablist" aria-label=${this.words.ink.ways} @keydown=${this.#onKey}>
+              ${ways.map((way) => this.#tab(way))}
+            </div>
+            <div role="tabpanel" id="panel" class=${wide} aria-labelledby="tab-${this.way}">
+              ${this.#panel()}
+            </div>`
+    }
+    ${this.#rememberable && this.way !== "saved" && !this.shooting ? this.#choice() : nothing}`;
   }
 
   /** Initials are never remembered. */
@@ -143,7 +152,8 @@ export class SigningInkSheet extends LitElement {
   }
 
   get #ways(): readonly Way[] {
-    return this.#rememberable?.found ? ["saved", ...WAYS] : WAYS;
+    const ways = newWays(this.methods);
+    return this.#rememberable?.found ? ["saved", ...ways] : ways;
   }
 
   #choice(): TemplateResult {
@@ -160,7 +170,7 @@ export class SigningInkSheet extends LitElement {
       .words=${this.words}
       .locale=${this.locale}
       .faces=${this.faces}
-      @saved-erased=${() => void this.#goTo("draw")}
+      @saved-erased=${() => void this.#goTo(newWays(this.methods)[0]!)}
     ></signing-saved-signature>`;
   }
 
@@ -205,6 +215,7 @@ export class SigningInkSheet extends LitElement {
       .words=${this.words}
       .ink=${this.#draft.uploaded}
       ?canHandOff=${this.canHandOff}
+      .methods=${this.methods}
       @trouble-way=${this.#onTrouble}
       @upload-camera=${(event: Event) => (this.shooting = (event.target as SigningUploadPanel).isShooting)}
       @upload-change=${(event: Event) => this.#keep({ uploaded: (event.target as SigningUploadPanel).ink })}
@@ -246,8 +257,8 @@ export class SigningInkSheet extends LitElement {
     this.#keep(draft);
     this.shooting = false;
     const chosen = wayOf(draft, this.current);
-    const first = this.#rememberable?.found ? "saved" : this.preferTyping ? "type" : "draw";
-    this.way = chosen !== null && this.#ways.includes(chosen) ? chosen : first;
+    const first: Way = this.#rememberable?.found ? "saved" : this.preferTyping ? "type" : "draw";
+    this.way = [chosen, first].find((way) => way && this.#ways.includes(way)) ?? this.#ways[0]!;
     if (this.api && !this.#isAsked && this.kind === "signature") void this.#ask(this.api);
   }
 
@@ -264,7 +275,7 @@ export class SigningInkSheet extends LitElement {
   }
 
   readonly #onTrouble = (event: CustomEvent<WayOn>): void => {
-    if (event.detail === "draw") void this.#goTo("draw");
+    if (event.detail === "draw") void this.#goTo(newWays(this.methods)[0]!);
   };
 
   readonly #onType = (event: Event): void => {
@@ -311,8 +322,7 @@ export class SigningInkSheet extends LitElement {
 
   #inkOf(way: Way): AdoptedSignature | null {
     if (way === "saved") return this.memory?.found?.signature ?? null;
-    if (way === "draw") return this.#drawnInk();
-    if (way === "type") return this.#typedInk();
+    if (way !== "upload") return way === "draw" ? this.#drawnInk() : this.#typedInk();
     if (this.#draft.uploaded === null) this.problem = this.words.ink.noPicture;
     return this.#draft.uploaded;
   }

@@ -1,4 +1,5 @@
 import type { UploadedSignature } from "@service/contract/embed";
+import type { SignatureMethod } from "@service/contract/rules/signature-methods";
 import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import type { WayOn } from "../camera/camera-trouble.ts";
@@ -30,6 +31,7 @@ export class SigningUploadPanel extends LitElement {
     words: { attribute: false },
     ink: { attribute: false },
     canHandOff: { type: Boolean },
+    methods: { attribute: false },
     working: { state: true },
     problem: { state: true },
     camera: { state: true },
@@ -42,6 +44,8 @@ export class SigningUploadPanel extends LitElement {
   declare ink: UploadedSignature | null;
   /** The signer may go on with a phone. */
   declare canHandOff: boolean;
+  /** The ways of signing that the sender allows; absent: all. */
+  declare methods: readonly SignatureMethod[] | undefined;
   declare private working: boolean;
   declare private problem: PictureProblem | null;
   declare private camera: CameraState;
@@ -100,8 +104,8 @@ export class SigningUploadPanel extends LitElement {
         ${this.#shown()}
       </div>
       <div class="ways">
-        ${this.#picker("choose", "picture", this.ink === null ? ink.chooseFile : ink.chooseOther)}
-        ${this.#photo()}
+        ${this.#allows("uploaded") ? this.#picker("choose", "picture", this.ink === null ? ink.chooseFile : ink.chooseOther) : nothing}
+        ${this.#allows("photo") ? this.#photo() : nothing}
       </div>
       <p class="problem" role="alert" ?hidden=${this.problem === null}>
         ${this.problem === null ? "" : ink.pictureProblems[this.problem]}
@@ -111,8 +115,15 @@ export class SigningUploadPanel extends LitElement {
       >`;
   }
 
+  #allows(method: SignatureMethod): boolean {
+    return this.methods?.includes(method) ?? true;
+  }
+
+  /** Without a camera, whoever may send no file is told so at once. */
   get #cameraProblem(): CameraProblem | null {
     const { camera } = this;
+    const isNeeded = camera === "closed" && !this.#allows("uploaded");
+    if (isNeeded && cameraAccess() === "none" && !matchMedia("(pointer: coarse)").matches) return "missing";
     return (STATES as readonly string[]).includes(camera) ? null : (camera as CameraProblem);
   }
 
@@ -122,6 +133,7 @@ export class SigningUploadPanel extends LitElement {
       .problem=${this.#cameraProblem}
       .words=${this.words}
       ?canHandOff=${this.canHandOff}
+      .canDraw=${this.#allows("drawn")}
       @trouble-way=${(event: CustomEvent<WayOn>) => event.detail === "retry" && void this.#openCamera()}
     ></signing-camera-trouble>`;
   }
@@ -214,10 +226,11 @@ export class SigningUploadPanel extends LitElement {
     const input = event.target as HTMLInputElement;
     const file = input.files?.[0];
     input.value = ""; // the same file may be chosen again
-    this.#choose(file);
+    this.#choose(file, input.hasAttribute("capture"));
   };
 
   readonly #onDrag = (event: DragEvent): void => {
+    if (!this.#allows("uploaded")) return;
     event.preventDefault();
     this.over = true;
   };
@@ -225,12 +238,12 @@ export class SigningUploadPanel extends LitElement {
   readonly #onDrop = (event: DragEvent): void => {
     event.preventDefault();
     this.over = false;
-    this.#choose(event.dataTransfer?.files[0]);
+    if (this.#allows("uploaded")) this.#choose(event.dataTransfer?.files[0]);
   };
 
-  #choose(file: File | undefined): void {
+  #choose(file: File | undefined, isPhoto = false): void {
     if (file === undefined) return;
-    this.#isPhoto = false;
+    this.#isPhoto = isPhoto;
     this.camera = "closed";
     void this.#take(file);
   }
@@ -239,7 +252,8 @@ export class SigningUploadPanel extends LitElement {
     this.problem = null;
     const slow = setTimeout(() => (this.working = true), SHOW_AFTER_MS);
     try {
-      this.ink = await readPicture(file);
+      const ink = await readPicture(file);
+      this.ink = this.#isPhoto ? { ...ink, photo: true } : ink;
       this.dispatchEvent(new CustomEvent("upload-change"));
     } catch (error) {
       this.problem = error instanceof PictureRejected ? error.problem : "unreadable";

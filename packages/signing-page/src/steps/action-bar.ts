@@ -30,7 +30,7 @@ export class SigningActionBar extends LitElement implements Asked {
     state: { attribute: false },
     words: { attribute: false },
     faces: { attribute: false },
-    peeking: { type: Boolean },
+    previewing: { type: Boolean },
     opening: { type: Boolean },
     settling: { type: Boolean, reflect: true },
     isSlow: { state: true },
@@ -41,7 +41,7 @@ export class SigningActionBar extends LitElement implements Asked {
   declare words: Words;
   declare faces: FaceLoader;
   /** The signer looks at the document in the middle of giving their data. */
-  declare peeking: boolean;
+  declare previewing: boolean;
   /** The requested sheet is still being fetched. */
   declare opening: boolean;
   /** The button's action has just changed. */
@@ -55,7 +55,7 @@ export class SigningActionBar extends LitElement implements Asked {
 
   constructor() {
     super();
-    this.peeking = false;
+    this.previewing = false;
     this.opening = false;
     this.settling = false;
     this.isSlow = false;
@@ -74,7 +74,7 @@ export class SigningActionBar extends LitElement implements Asked {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    this.#noteOffer(this.#isBusy ? "" : this.peeking ? "peek" : primaryOf(this.state.work).kind);
+    this.#noteOffer(this.#isBusy ? "" : this.previewing ? "preview" : primaryOf(this.state.work).kind);
     const before = changed.get("state");
     if (before === undefined || before.phase === this.state.phase) return;
     clearTimeout(this.#slow);
@@ -126,7 +126,7 @@ export class SigningActionBar extends LitElement implements Asked {
   }
 
   #offer(primary: Primary): string {
-    if (this.peeking) return this.words.bar.backToData;
+    if (this.previewing) return this.words.bar.backToData;
     const failed = ["submit", "fea", "data", "verify"].includes(primary.kind);
     return failed && this.failure !== null ? this.words.retry : primaryWords(primary, this.words);
   }

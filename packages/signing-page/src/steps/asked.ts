@@ -48,6 +48,7 @@ function consentView(asked: Asked): TemplateResult {
       ${consent.statement}
       <button type="button" class="link" @click=${() => asked.showDetails()}>${consent.more}</button>
     </p>
+    ${ceremony.consentText && html`<signing-consent-text .state=${asked.state} .words=${asked.words}></signing-consent-text>`}
   </div>`;
 }
 
@@ -94,6 +95,7 @@ function optionalView(asked: Asked): TemplateResult | typeof nothing {
 function troubleView(code: string, words: Words): TemplateResult {
   const { title, advice } = troubleOf(words, code);
   return html`<signing-notice class="asked" tone="danger" heading=${title}
-    >${advice} <signing-code slot="actions" .words=${words} code=${code}></signing-code
-  ></signing-notice>`;
+    >${advice}
+    <signing-code slot="actions" .words=${words} code=${code}>${code}</signing-code></signing-notice
+  >`;
 }

@@ -12,13 +12,13 @@ import type { SigningDataInput } from "./data-input.ts";
  * @fires data-ready - it is on the screen
  * @fires data-value - detail: { id, text }
  * @fires data-left - detail: the variable's id
- * @fires data-peek - the signer wants to look at the document as it is so far
+ * @fires data-preview - the signer wants to look at the document as it is so far
  */
 export class SigningDataForm extends LitElement {
   static override properties = {
     work: { attribute: false },
     words: { attribute: false },
-    peekable: { type: Boolean },
+    hasPreview: { type: Boolean },
   };
   static override styles = [
     base,
@@ -27,12 +27,12 @@ export class SigningDataForm extends LitElement {
       .legend {
         font-size: 0.875rem;
       }
-      .peek {
+      .preview {
         margin-block-start: 8px;
         margin-inline-start: -12px;
       }
       @media (min-width: 960px) {
-        .peek {
+        .preview {
           display: none;
         }
       }
@@ -42,11 +42,11 @@ export class SigningDataForm extends LitElement {
   declare work: Work;
   declare words: Words;
   /** There is a document so far. */
-  declare peekable: boolean;
+  declare hasPreview: boolean;
 
   constructor() {
     super();
-    this.peekable = false;
+    this.hasPreview = false;
   }
 
   /** Goes to an input. */
@@ -67,15 +67,15 @@ export class SigningDataForm extends LitElement {
         <h2 id="heading">${data.title}</h2>
         <p>${chain ? lobby.dataIntro : data.intro}</p>
         ${variables.some(({ required }) => required) ? html`<p class="legend">${data.legend}</p>` : nothing}
-        ${this.peekable ? this.#peek() : nothing}
+        ${this.hasPreview ? this.#preview() : nothing}
       </div>
       ${variables.map((variable) => this.#input(variable))}
     </form>`;
   }
 
-  #peek(): TemplateResult {
-    const peek = () => this.dispatchEvent(new CustomEvent("data-peek"));
-    return html`<signing-button class="peek" variant="quiet" @click=${peek}
+  #preview(): TemplateResult {
+    const preview = () => this.dispatchEvent(new CustomEvent("data-preview"));
+    return html`<signing-button class="preview" variant="quiet" @click=${preview}
       >${this.words.data.peek}</signing-button
     >`;
   }

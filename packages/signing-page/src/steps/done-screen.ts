@@ -6,11 +6,10 @@ import { base, hairline } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
 import { formatMoment } from "../locales/instant.ts";
 import type { Words } from "../locales/index.ts";
-import { isSignedByAll } from "../session/chain.ts";
-import { copiesWords, doneList, doneTitle } from "../lobby/done-list.ts";
-import { listStyles } from "../lobby/document-list.ts";
-import { othersUnsigned } from "../controllers/signed-copy.ts";
-import type { CopyState } from "../controllers/signed-copy.ts";
+import { copiesWords, doneList, doneTitle, isSignedByAll } from "../overview/done-list.ts";
+import { listStyles } from "../overview/document-list.ts";
+import { othersUnsigned } from "./signed-copy.ts";
+import type { CopyState } from "./signed-copy.ts";
 
 /**
  * The document is signed, or several are: what, when, by whom, what follows.

@@ -6,10 +6,16 @@ import { inputStyles } from "@service/ui/input-styles";
 import type { Words } from "../locales/index.ts";
 import type { Verifying, Work } from "../session/state.ts";
 import { formPane } from "../steps/form-pane.ts";
+import type { TypedModule } from "../session/shown-modules.ts";
 import { isRequired } from "../session/open-module.ts";
 
+/** Whether the service sends the code. */
+function isSent(module: TypedModule): module is "email_otp" | "phone_otp" {
+  return module.endsWith("_otp");
+}
+
 /**
- * Asks for a code that was sent, or for the signer's name.
+ * Asks for a code that was sent or that the sender has set, or for the signer's name.
  * @fires verify-ready - it is on the screen
  * @fires verify-answer - detail: the text as it stands
  * @fires verify-send - Enter
@@ -68,17 +74,18 @@ export class SigningVerifyForm extends LitElement {
 
   #intro({ module, state }: Verifying): string {
     const words = this.words.verify;
-    if (module === "name_confirm") return words.name_confirm.intro;
+    if (!isSent(module)) return words[module].intro;
     return state?.sentTo ? words[module].intro(state.sentTo) : words.sending;
   }
 
   #input({ module, answer, problem }: Verifying): TemplateResult {
-    const isCode = module !== "name_confirm";
+    const isCode = isSent(module);
     return html`<input
       id="control"
       class=${isCode ? "code" : ""}
       inputmode=${isCode ? "numeric" : nothing}
-      autocomplete=${isCode ? "one-time-code" : "name"}
+      autocomplete=${isCode ? "one-time-code" : module === "access_code" ? "off" : "name"}
+      autocapitalize=${module === "access_code" ? "off" : nothing}
       maxlength=${isCode ? 12 : 200}
       spellcheck="false"
       .value=${live(answer)}
@@ -100,7 +107,7 @@ export class SigningVerifyForm extends LitElement {
 
   #ways({ module, state, wait }: Verifying): TemplateResult {
     const { resend, resendIn, noMore, skip } = this.words.verify;
-    const canResend = module !== "name_confirm" && state !== null;
+    const canResend = isSent(module) && state !== null;
     const isSpent = state?.sendsLeft === 0;
     return html`<div class="ways">
       ${

@@ -45,6 +45,7 @@ export class FakeModule {
           ? "Yo, Ana López Hernández, firmo el Contrato de arrendamiento – Depto. 402 por mi propia voluntad."
           : null,
       mayUpload: true,
+      keptDays: 90,
     };
   }
 

@@ -10,6 +10,8 @@ export interface ExactFile {
   ambiguity: string | null;
   /** Each dictionary that the trailer reaches, those of streams included; none where there is an ambiguity. */
   dictionaries: readonly ExactDictionary[];
+  /** Whether each reference below the catalog leads to an object, and not to another reference. */
+  isComplete: boolean;
 }
 
 /**
@@ -20,7 +22,8 @@ export function readExactly(bytes: Uint8Array): ExactFile {
   if (bytes.length > LIMITS.file) throw new Unreadable("too_large", "the file is too large");
   const document = new PdfDocument(bytes, bytes.length, new Budget());
   const ambiguity = findAmbiguity(document);
-  return { ambiguity, dictionaries: ambiguity === null ? [...reachable(document)] : [] };
+  const found = ambiguity === null ? reachable(document) : { dictionaries: [], isComplete: false };
+  return { ambiguity, ...found };
 }
 
 /** A dictionary, with references followed to their end. Its methods throw Unreadable. */
@@ -60,6 +63,11 @@ export class ExactDictionary {
     return countOf(this.#get(key));
   }
 
+  number(key: string): number | null {
+    const value = this.#get(key);
+    return typeof value === "number" ? value : null;
+  }
+
   isTrue(key: string): boolean {
     return this.#get(key) === true;
   }
@@ -79,6 +87,18 @@ export class ExactDictionary {
     return items.flatMap((item) => dictionaryOf(this.#document, item) ?? []);
   }
 
+  /** The dictionary at a key; null for anything else, a list of one included. */
+  dictionary(key: string): ExactDictionary | null {
+    return dictionaryOf(this.#document, this.#get(key));
+  }
+
+  /** The dictionaries of an array; null where it is none, or has anything else. */
+  list(key: string): ExactDictionary[] | null {
+    const value = this.#get(key);
+    const items = this.children(key);
+    return Array.isArray(value) && items.length === value.length ? items : null;
+  }
+
   #get(key: string): Value {
     return this.#document.resolve(this.#entries.get(key) ?? null);
   }
@@ -90,19 +110,30 @@ function dictionaryOf(document: PdfDocument, value: Value): ExactDictionary | nu
   return new ExactDictionary(document, dictionary.entries, isStream(value));
 }
 
-function* reachable(document: PdfDocument): Generator<ExactDictionary> {
+function reachable(document: PdfDocument): Pick<ExactFile, "dictionaries" | "isComplete"> {
+  const dictionaries: ExactDictionary[] = [];
   const seen = new Set<number>();
-  const pending: Value[] = [document.trailer];
-  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    document.budget.spend("visits");
-    const dictionary = dictionaryOf(document, value);
-    if (dictionary) yield dictionary;
-    for (const part of dictionary?.values ?? partsOf(value)) {
-      if (isReference(part) && seen.has(part.number)) continue;
-      if (isReference(part)) seen.add(part.number);
-      pending.push(isReference(part) ? document.object(part.number, part.generation) : part);
+  const visit = (start: Value): boolean => {
+    let isComplete = true;
+    const pending: Value[] = [start];
+    for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+      document.budget.spend("visits");
+      const dictionary = dictionaryOf(document, value);
+      if (dictionary) dictionaries.push(dictionary);
+      for (const part of dictionary?.values ?? partsOf(value)) {
+        if (isReference(part) && seen.has(part.number)) continue;
+        if (isReference(part)) seen.add(part.number);
+        const object = isReference(part) ? document.object(part.number, part.generation) : part;
+        if (isReference(part) && (object === null || isReference(object))) isComplete = false;
+        pending.push(object);
+      }
     }
-  }
+    return isComplete;
+  };
+  // Some programs name what nobody needs in the trailer.
+  const isComplete = visit([document.trailer.entries.get("Root") ?? null]);
+  visit(document.trailer);
+  return { dictionaries, isComplete };
 }
 
 const partsOf = (value: Value): Iterable<Value> => (Array.isArray(value) ? value : []);

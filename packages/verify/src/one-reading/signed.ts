@@ -67,9 +67,10 @@ function findInRebuilt(document: PdfDocument, reached: ReadonlySet<number>): num
   const definitions = lastDefinitions(document.bytes);
   for (const number of reached) {
     const entry = document.entry(number);
-    const place = definitions.get(number);
-    if (place === undefined) continue;
-    if (entry.type !== "plain" || place !== document.headOf(entry.offset)) return number;
+    const last = definitions.get(number);
+    if (last === undefined) continue;
+    if (entry.type !== "plain" || last.offset !== document.headOf(entry.offset)) return number;
+    if (last.generation !== entry.generation) return number;
   }
   return null;
 }

@@ -40,10 +40,12 @@ export function lookUpView(answer: LookUp, locale: Locale): TemplateResult {
 
 function recordView(record: PublicRecord, locale: Locale): TemplateResult {
   const say = sayRecord(locale);
-  const { title, issuer, livemode, status, sealedAt, pages } = record;
-  const done = status === "completed" ? say("completed") : status;
+  const { title, issuer, livemode, status, sealedAt, erasedAt, pages } = record;
+  const known = { completed: say("completed"), erased: say("erased") };
+  const done = known[status as keyof typeof known] ?? status;
   return html`<h2>${say("registered")}</h2>
     <article class="card record">
+      ${brandView(record)}
       <header>
         <h3>${title === undefined ? given(say("documentOf", issuer)) : given(title)}</h3>
         <ul class="tags">
@@ -52,15 +54,29 @@ function recordView(record: PublicRecord, locale: Locale): TemplateResult {
       </header>
       <dl>
         ${title === undefined ? nothing : row(say("issuer"), given(issuer))}
-        ${row(say("sealedAt"), dateTime(sealedAt, locale))} ${row(say("pages"), figure(pages, locale))}
-        ${row(say("signers"), signersView(record, locale))}
+        ${row(say("sealedAt"), dateTime(sealedAt, locale))}
+        ${erasedAt === undefined ? nothing : row(say("erasedAt"), dateTime(erasedAt, locale))}
+        ${pages === undefined ? nothing : row(say("pages"), figure(pages, locale))}
+        ${record.signerCount === undefined ? nothing : row(say("signers"), signersView(record, locale))}
       </dl>
-      ${title === undefined ? html`<p class="hint">${say("undisclosed")}</p>` : nothing}
+      ${erasedAt === undefined ? nothing : html`<p class="hint">${say("erasedHint")}</p>`}
+      ${title === undefined && erasedAt === undefined ? html`<p class="hint">${say("undisclosed")}</p>` : nothing}
       ${detailsView(record, say, locale)}
     </article>`;
 }
 
-function signersView({ signers, signerCount }: PublicRecord, locale: Locale): TemplateResult | string {
+/** The sender's logo, or the name. The record's text says who it is in any case. */
+function brandView({ brand }: PublicRecord): TemplateResult | typeof nothing {
+  if (brand === undefined) return nothing;
+  const { name, logo, logoDark } = brand;
+  if (logo === null) return html`<p class="brand">${given(name)}</p>`;
+  const dark = logoDark && html`<source srcset=${logoDark} media="(prefers-color-scheme: dark)" />`;
+  return html`<p class="brand">
+    <picture>${dark}<img src=${logo} alt=${name} /></picture>
+  </p>`;
+}
+
+function signersView({ signers, signerCount = 0 }: PublicRecord, locale: Locale): TemplateResult | string {
   if (signers === undefined) return figure(signerCount, locale);
   return html`<ul>
     ${signers.map((signer) => html`<li>${signatureView(signer, locale)}</li>`)}

@@ -8,9 +8,14 @@ export interface PublicRecord {
   sha256: string;
   /** Bytes of it. */
   size: number;
-  pages: number;
-  signerCount: number;
+  /** Absent of an erased document. */
+  pages?: number;
+  signerCount?: number;
+  /** Present if the sender's copy was erased. */
+  erasedAt?: string;
   issuer: string;
+  /** Present if the workspace has one. Logos are `data:` URLs. */
+  brand?: { name: string; logo: string | null; logoDark: string | null };
   /** Present if the workspace discloses title and signers. */
   title?: string;
   signers?: readonly PublicSignature[];
@@ -19,7 +24,7 @@ export interface PublicRecord {
 export interface PublicSignature {
   name: string;
   signedAt: string;
-  method: "drawn" | "typed" | "uploaded" | "fea" | "approval" | null;
+  method: "drawn" | "typed" | "uploaded" | "fea" | "approval" | "preparation" | null;
 }
 
 /** The server's answer to a code, as it writes it into the page. */

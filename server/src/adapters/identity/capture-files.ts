@@ -23,7 +23,7 @@ const VIDEO_FAULTS: Readonly<Record<CaptureRefusal, CaptureFault>> = {
 };
 
 /** Opens captures: pictures in a child process, recordings by their structure, without a decoder. */
-export function captureFiles(reader: Pick<IdentityReader, "openPicture">): CaptureFiles {
+export function captureFiles(reader: Pick<IdentityReader, "openPicture" | "openLogo">): CaptureFiles {
   return {
     openImage: async (bytes, use = "capture") => {
       const { jpeg } = await reader.openPicture(bytes, use).catch((error: unknown) => {
@@ -36,6 +36,14 @@ export function captureFiles(reader: Pick<IdentityReader, "openPicture">): Captu
       });
       return { contentType: "image/jpeg", bytes: jpeg };
     },
+    openLogo: (bytes, owner) =>
+      reader.openLogo(bytes, owner).catch((error: unknown) => {
+        if (error instanceof PictureRefused)
+          throw captureRefused(error.fault, `The picture cannot be used: ${error.fault}.`);
+        if (error instanceof ReaderLost && error.during === "job")
+          throw captureRefused("damaged", "The picture takes more time or memory than it should.");
+        throw error;
+      }),
     openVideo: async (bytes) => {
       try {
         checkVideo(bytes);

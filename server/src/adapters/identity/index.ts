@@ -1,11 +1,15 @@
-import type { Clock } from "../../domain/ports/clock.ts";
+import type { Clock } from "@service/platform/ports/clock";
 import type { CaptureFiles, IdentityProviders } from "../../domain/ports/identity-providers.ts";
 import type { PoolObserver } from "@service/engine-process/observer";
 import { captureFiles } from "./capture-files.ts";
 import { builtInProvider, faceReader, identityReader } from "@service/identity-engine/engine";
 import { identityProviders } from "./providers.ts";
 import { vendorCallbacks } from "./vendor-callbacks.ts";
-import { vendorProvider, type VendorSettings, type VendorTools } from "./vendor.ts";
+import {
+  vendorProvider,
+  type VendorSettings,
+  type VendorTools,
+} from "@service/identity-engine/providers/vendor";
 
 /** The examination of people's identity. */
 export interface Identity {

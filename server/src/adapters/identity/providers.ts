@@ -1,7 +1,7 @@
 import { isLive } from "../../domain/environment.ts";
 import type { IdentityCallbacks, IdentityProviders } from "../../domain/ports/identity-providers.ts";
 import type { IdentityProvider } from "@service/identity-engine/port";
-import { isSandboxPerson, sandboxProvider } from "./sandbox.ts";
+import { isSandboxPerson, sandboxProvider } from "@service/identity-engine/providers/sandbox";
 
 /** The deployment's provider, and the sandbox's for its reserved people. */
 export function identityProviders(

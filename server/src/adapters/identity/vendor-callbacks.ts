@@ -1,7 +1,7 @@
 import type { IdentityCallbacks } from "../../domain/ports/identity-providers.ts";
-import { isSignedBy } from "../callbacks/signature.ts";
-import { isObject, MalformedAnswer, readExamination } from "./vendor-answer.ts";
-import { VENDOR, type VendorSettings } from "./vendor.ts";
+import { isSignedBy } from "@service/platform/callbacks/signature";
+import { isObject, MalformedAnswer, readExamination } from "@service/identity-engine/providers/vendor-answer";
+import { VENDOR, type VendorSettings } from "@service/identity-engine/providers/vendor";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

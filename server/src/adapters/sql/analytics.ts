@@ -8,12 +8,12 @@ import type {
   StatusTotal,
   Usage,
 } from "../../domain/model/analytics-queries.ts";
-import type { Instant } from "../../domain/ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { Event } from "../../domain/model/event.ts";
 import type { Tenancy } from "../../domain/environment.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
-import type { Db } from "./engine/db.ts";
+import type { Db } from "@service/database/engine/db";
 
 const eventCodec = new Codec<Event>(TABLES.events);
 
@@ -82,7 +82,7 @@ export class SqlAnalytics implements AnalyticsQueries {
     const { rows } = await sql<Record<string, unknown> & { document_name: string }>`
       select latest.*, documents.name as document_name
       from (select ${eventCodec.list} from events where ${within(tenancy)} order by created_at desc, id desc limit ${limit}) as latest
-      join documents on documents.id = latest.document_id
+      join documents on documents.id = latest.document_id and documents.deleted_at is null
       order by latest.created_at desc, latest.id desc`.execute(this.db);
     return rows.map((row) => ({ event: eventCodec.decode(row), documentName: row.document_name }));
   }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Backlog } from "../../domain/ports/backlog.ts";
-import type { Instant } from "../../domain/ports/clock.ts";
-import type { JobKind } from "../../domain/ports/job-queue.ts";
+import type { Backlog } from "@service/platform/ports/backlog";
+import type { Instant } from "@service/platform/ports/clock";
+import type { JobKind } from "@service/platform/ports/job-queue";
 import { waitingEndpoints } from "./deliveries.ts";
-import type { Db } from "./engine/db.ts";
+import type { Db } from "@service/database/engine/db";
 
 /** Deliveries of one endpoint that are counted. More are reported as this many, so that a scrape stays cheap. */
 const MAX_COUNTED = 10_000;

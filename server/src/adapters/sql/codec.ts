@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ColumnKind, Columns } from "./columns.ts";
+import { fold } from "@service/contract/rules/fold";
+import type { ColumnKind, TableSpec } from "./columns.ts";
 
 function snake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -21,6 +22,8 @@ function decodeValue(kind: ColumnKind, value: unknown): unknown {
 /** Converts rows between the domain and a table. */
 export class Codec<Row extends object> {
   readonly table: string;
+  /** A condition on the rows that are read and changed; null: all. */
+  readonly rows: RawBuilder<boolean> | null;
   /** SQL of finds by their shape, compiled once. */
   readonly statements = new Map<string, string>();
   /** All columns. Statements name them: those with `*` fail in a running process when a later version adds a column. */
@@ -28,8 +31,12 @@ export class Codec<Row extends object> {
   private readonly columns: { property: string; column: string; kind: ColumnKind }[];
   private readonly byProperty: Map<string, { column: string; kind: ColumnKind }>;
 
-  constructor({ table, columns }: { table: string; columns: Columns<Row> }) {
+  private readonly folded: PropertyKey | undefined;
+
+  constructor({ table, rows, columns, folded }: TableSpec<Row>) {
     this.table = table;
+    this.rows = rows === undefined ? null : sql.raw(rows);
+    this.folded = folded;
     this.columns = Object.entries<ColumnKind>(columns).map(([property, kind]) => ({
       property,
       column: snake(property),
@@ -55,6 +62,7 @@ export class Codec<Row extends object> {
     for (const [property, value] of Object.entries(row)) {
       const { column, kind } = this.column(property);
       encoded[column] = encodeValue(kind, value);
+      if (property === this.folded) encoded[`${column}_folded`] = fold(String(value));
     }
     return encoded;
   }

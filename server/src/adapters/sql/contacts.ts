@@ -11,8 +11,8 @@ import { Codec, encodeValue } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import { findPage, findSuggestions } from "./contact-search/find.ts";
 import type { ContactMemory } from "./contact-search/memory.ts";
-import { contains, startsWith } from "./contains.ts";
-import type { AnySchema, Db } from "./engine/db.ts";
+import { contains, startsWith } from "@service/database/contains";
+import type { AnySchema, Db } from "@service/database/engine/db";
 
 const codec = new Codec<Contact>(TABLES.contacts);
 
@@ -139,7 +139,9 @@ export class SqlContactQueries implements ContactQueries {
       select d.id, d.name, s.status, s.signed_at, s.created_at
       from (select id, document_id, status, signed_at, created_at from signers
             where ${ofContacts(tenancy, [key])} order by created_at desc, id desc limit ${limit}) as s
-      join documents d on d.id = s.document_id order by s.created_at desc, s.id desc`.execute(this.db);
+      join documents d on d.id = s.document_id and d.deleted_at is null order by s.created_at desc, s.id desc`.execute(
+      this.db,
+    );
     return rows.map((row) => ({
       id: String(row["id"]),
       name: String(row["name"]),
@@ -192,9 +194,11 @@ function withWord(query: Query, { folded, digits }: SoughtWord): Query {
 /** The expression of the index on signers (indexes/signers.ts). */
 const KEY = sql`coalesce(email, phone)`;
 
+/** Without those of documents in the bin. */
 function ofContacts({ tenantId, environment }: Tenancy, keys: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`tenant_id = ${tenantId} and environment = ${environment} and ${KEY} in (${sql.join(keys)})
-    and action in ('sign', 'approve')`;
+    and action in ('sign', 'approve') and document_id not in (select id from documents
+      where tenant_id = ${tenantId} and environment = ${environment} and deleted_at is not null)`;
 }
 
 function activityOf(row: Record<string, unknown>): ContactActivity {
@@ -208,7 +212,7 @@ function activityOf(row: Record<string, unknown>): ContactActivity {
 
 /** A phone's column has digits alone; a word that is no number is in none. */
 function isInAny(
-  test: typeof contains,
+  test: typeof startsWith,
   columns: readonly string[],
   { folded, digits }: SoughtWord,
 ): RawBuilder<boolean>[] {

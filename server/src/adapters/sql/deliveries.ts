@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Clock } from "../../domain/ports/clock.ts";
+import type { Clock } from "@service/platform/ports/clock";
 import type { DeliveryQueue, DeliveryResult, DueDelivery } from "../../domain/webhooks/delivery-queue.ts";
 import type { WebhookDelivery } from "../../domain/model/webhook-delivery.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
-import { DELIVERY_DIALECTS, type DeliveryDialect } from "./delivery-dialects.ts";
-import type { Db, Engine } from "./engine/db.ts";
+import { DELIVERY_DIALECTS, type DeliveryDialect } from "@service/database/delivery-dialects";
+import type { Db, Engine } from "@service/database/engine/db";
 
 const codec = new Codec<WebhookDelivery>(TABLES.webhookDeliveries);
 

@@ -7,17 +7,28 @@ import type {
   DocumentOrder,
   DocumentQueries,
 } from "../../domain/model/document-queries.ts";
-import { idBound } from "../../domain/model/months.ts";
-import { type Instant, MINUTE } from "../../domain/ports/clock.ts";
+import { idBound } from "@service/platform/months";
+import { type Instant, MINUTE } from "@service/platform/ports/clock";
 import type { InkDigests } from "../../domain/model/state-hash.ts";
 import { canMove } from "../../domain/model/transitions.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
-import { contains } from "./contains.ts";
-import type { AnySchema, Db } from "./engine/db.ts";
+import { contains } from "@service/database/contains";
+import { hasNames } from "./has-names.ts";
+import { SIGNER_EMAIL, SIGNER_NAME } from "@service/database/indexes/search";
+import type { AnySchema, Db } from "@service/database/engine/db";
 
 const codec = new Codec<Document>(TABLES.documents);
-const SORT_COLUMNS = { createdAt: "created_at", updatedAt: "updated_at" } as const;
+const SORT_COLUMNS = { createdAt: "created_at", updatedAt: "updated_at", nameFolded: "name_folded" } as const;
+
+/**
+ * A condition on the bin. Counts find all and take the few of the bin off, because an index then answers for all: none
+ * has the bin's column.
+ */
+const ALL = null;
+const KEPT = sql<boolean>`documents.deleted_at is null`;
+const DELETED = sql<boolean>`documents.deleted_at is not null`;
+type Rows = typeof ALL | typeof KEPT;
 
 type Query = SelectQueryBuilder<AnySchema, "documents", object>;
 
@@ -41,7 +52,12 @@ export class SqlDocumentQueries implements DocumentQueries {
 
   async count(filter: DocumentFilter): Promise<number> {
     if (filter.statuses?.length === 0) return 0;
-    const { count } = await this.narrow(filter)
+    const [all, deleted] = await Promise.all([this.countRows(filter, ALL), this.countRows(filter, DELETED)]);
+    return all - deleted;
+  }
+
+  private async countRows(filter: DocumentFilter, rows: Rows): Promise<number> {
+    const { count } = await this.matching(filter, rows)
       .$if(filter.statuses !== undefined, (query) => query.where((eb) => isInAnyState(eb, filter)))
       .select(({ fn }) => fn.countAll().as("count"))
       .executeTakeFirstOrThrow();
@@ -49,11 +65,16 @@ export class SqlDocumentQueries implements DocumentQueries {
   }
 
   async countByStatus(filter: DocumentFilter): Promise<Map<DocumentStatus, number>> {
-    const rows = await this.narrow(filter)
-      .select(({ fn }) => ["status", fn.countAll().as("count")])
-      .groupBy("status")
-      .execute();
-    return new Map(rows.map(({ status, count }) => [status as DocumentStatus, Number(count)]));
+    const counted = new Map<DocumentStatus, number>();
+    for (const rows of [ALL, DELETED]) {
+      const found = await this.matching(filter, rows)
+        .select(({ fn }) => ["status", fn.countAll().as("count")])
+        .groupBy("status")
+        .execute();
+      for (const { status, count } of found as { status: DocumentStatus; count: unknown }[])
+        counted.set(status, (counted.get(status) ?? 0) + (rows === ALL ? 1 : -1) * Number(count));
+    }
+    return counted;
   }
 
   async changes(
@@ -101,8 +122,10 @@ export class SqlDocumentQueries implements DocumentQueries {
       .execute();
   }
 
-  private page(filter: DocumentFilter, order: DocumentOrder, { environment, state }: Range): Query {
-    const narrowed = this.narrow({ ...filter, environment });
+  private page(filter: DocumentFilter, order: DocumentOrder, { environment, state, by }: Range): Query {
+    const ofEnvironment = this.narrow({ ...filter, environment }, KEPT);
+    const narrowed =
+      by === undefined ? ofEnvironment : ofEnvironment.where((eb) => isFoundBy(eb, filter, by));
     const ofState = state === undefined ? narrowed : narrowed.where((eb) => isInState(eb, state));
     return this.sort(this.from(ofState, order), order);
   }
@@ -120,9 +143,18 @@ export class SqlDocumentQueries implements DocumentQueries {
     return offset === 0 ? sorted : sorted.offset(offset);
   }
 
-  private narrow(filter: DocumentFilter): Query {
+  /** All that a filter finds. */
+  private matching(filter: DocumentFilter, rows: Rows): Query {
+    const [first, ...others] = foundBy(filter);
+    const narrowed = this.narrow(filter, rows);
+    if (first === undefined) return narrowed;
+    return narrowed.where((eb) => eb.or([first, ...others].map((by) => isFoundBy(eb, filter, by))));
+  }
+
+  /** All that a filter finds without its search. */
+  private narrow(filter: DocumentFilter, rows: Rows): Query {
     const { tenantId, environment, stages, ownerId, signerEmail, folderId, hideFiledBy } = filter;
-    const { search, createdFrom, createdTo } = filter;
+    const { createdFrom, createdTo } = filter;
     const ofTenant = this.db.selectFrom("documents").where("tenant_id", "=", tenantId);
     const base = (
       environment === "all"
@@ -130,13 +162,14 @@ export class SqlDocumentQueries implements DocumentQueries {
         : ofTenant.where("environment", "=", environment)
     ) as Query;
     return base
+      .$if(rows !== ALL, (query) => query.where(rows!))
       .$if(ownerId !== undefined, (query) => query.where("owner_id", "=", ownerId))
       .$if(signerEmail !== undefined, (query) => query.where((eb) => sentTo(eb, signerEmail!)))
       .$if(stages !== undefined, (query) => query.where("stage", "in", stages!))
       .$if(folderId !== undefined, (query) => query.where("folder_id", "=", folderId))
       .$if(createdFrom !== undefined, (query) => query.where("created_at", ">=", createdFrom))
       .$if(createdTo !== undefined, (query) => query.where("created_at", "<=", createdTo))
-      .$if(search !== undefined, (query) => query.where(contains("name_folded", search!)))
+      .where(hasNames(tenantId, filter))
       .$if(hideFiledBy !== undefined, (query) => query.where((eb) => notFiledBy(eb, hideFiledBy!)));
   }
 }
@@ -146,7 +179,12 @@ interface Range {
   environment: Environment;
   /** Undefined: any. */
   state: State | undefined;
+  /** Undefined: nothing is searched. */
+  by: FoundBy | undefined;
 }
+
+/** The two places of a search. What is found by its name is not found by its people again. */
+type FoundBy = "name" | "people";
 
 interface State {
   status: DocumentStatus;
@@ -157,7 +195,15 @@ interface State {
 function rangesOf(filter: DocumentFilter): Range[] {
   const environments = filter.environment === "all" ? ENVIRONMENTS : [filter.environment];
   const states = filter.statuses === undefined ? [undefined] : statesWanted(filter);
-  return environments.flatMap((environment) => states.map((state) => ({ environment, state })));
+  const places = filter.search === undefined ? [undefined] : foundBy(filter);
+  return environments.flatMap((environment) =>
+    states.flatMap((state) => places.map((by) => ({ environment, state, by }))),
+  );
+}
+
+function foundBy({ search, searchesPeople }: DocumentFilter): FoundBy[] {
+  if (search === undefined) return [];
+  return searchesPeople === true ? ["name", "people"] : ["name"];
 }
 
 function statesWanted(filter: DocumentFilter): State[] {
@@ -189,6 +235,20 @@ function isInAnyState(eb: Expressions, filter: DocumentFilter) {
   const left = statusesLeft(filter);
   if (left.length === 0) return isPlain;
   return isPlain.or(eb("status", "=", "correcting").and("correcting_from", "in", left));
+}
+
+/** Each place of a search is a range: PostgreSQL then finds rare words by an index, and common ones by the order. */
+function isFoundBy(eb: Expressions, filter: DocumentFilter, by: FoundBy) {
+  const { search = "", tenantId, environment } = filter;
+  const isNamed = contains("documents.name_folded", search);
+  if (by === "name") return isNamed;
+  const documents = eb
+    .selectFrom("signers")
+    .select("signers.document_id")
+    .where("signers.tenant_id", "=", tenantId)
+    .where("signers.environment", "in", environment === "all" ? ENVIRONMENTS : [environment])
+    .where((signer) => signer.or([contains(SIGNER_NAME, search), contains(SIGNER_EMAIL, search)]));
+  return eb.and([eb("documents.id", "in", documents), eb.not(isNamed)]);
 }
 
 /** A draft concerns no signer yet. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FolderTree } from "../../domain/model/folder-tree.ts";
 import type { Tenancy } from "../../domain/environment.ts";
-import type { Db, Engine } from "./engine/db.ts";
+import type { Db, Engine } from "@service/database/engine/db";
 
 /** Queries on the tree of folders, one statement each. */
 export class SqlFolderTree implements FolderTree {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Clock, Instant } from "../../domain/ports/clock.ts";
-import type { Job, JobQueue, NewJob } from "../../domain/ports/job-queue.ts";
+import type { Clock, Instant } from "@service/platform/ports/clock";
+import type { Job, JobQueue, NewJob } from "@service/platform/ports/job-queue";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
-import type { Db, Engine } from "./engine/db.ts";
+import type { Db, Engine } from "@service/database/engine/db";
 
 const codec = new Codec<Job>(TABLES.jobs);
 

@@ -1,23 +1,23 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Backlog, ConnectionState } from "../../domain/ports/backlog.ts";
-import type { Clock } from "../../domain/ports/clock.ts";
-import type { RetainedRows } from "../../domain/ports/retained-rows.ts";
-import type { JobQueue } from "../../domain/ports/job-queue.ts";
+import type { Backlog, ConnectionState } from "@service/platform/ports/backlog";
+import type { Clock } from "@service/platform/ports/clock";
+import type { RetainedRows } from "@service/platform/ports/retained-rows";
+import type { JobQueue } from "@service/platform/ports/job-queue";
 import type { Store } from "../../domain/model/store.ts";
 import type { DeliveryQueue } from "../../domain/webhooks/delivery-queue.ts";
-import { SqlRateLimiter } from "../limits/sql.ts";
-import type { LastingLimiter } from "../limits/windows.ts";
+import { SqlRateLimiter } from "@service/database/rate-limits";
+import type { LastingLimiter } from "@service/platform/limits/windows";
 import { readBacklog } from "./backlog.ts";
 import { SqlDeliveryQueue } from "./deliveries.ts";
 import { SqlJobQueue } from "./jobs.ts";
-import { migrate } from "./migrate.ts";
-import { couldNotLock } from "./partitions/catalog.ts";
-import { SqlRetainedRows } from "./retained-rows.ts";
-import { openSqlite } from "./engine/sqlite.ts";
+import { migrate } from "@service/database/migrate";
+import { couldNotLock } from "@service/database/partitions/catalog";
+import { SqlRetainedRows } from "@service/database/partitions/retained-rows";
+import { openSqlite } from "@service/database/engine/sqlite";
 import { SqlStore } from "./store.ts";
-import type { Db, Engine, Fetch } from "./engine/db.ts";
-import type { Replica } from "./engine/replica.ts";
+import type { Db, Engine, Fetch } from "@service/database/engine/db";
+import type { Replica } from "@service/database/engine/replica";
 
 /** How far a move of data to this database has come. The table exists only meanwhile. */
 export const CHECKPOINTS = "data_migration";
@@ -73,11 +73,14 @@ async function connect(options: DatabaseOptions): Promise<Connections> {
     const none = { connections: null, replica: null };
     return { engine: "sqlite", ...none, ...embedded, migrate: () => migrate(embedded.writer) };
   }
-  const [{ openForMigrations, openPostgres }, { PipelinedReads }, { Replica: Standby }] = await Promise.all([
-    import("./engine/postgres.ts"),
-    import("./engine/pipeline.ts"),
-    import("./engine/replica.ts"),
-  ]);
+  const [{ openPostgres }, { migratePostgres }, { PipelinedReads }, { Replica: Standby }] = await Promise.all(
+    [
+      import("@service/database/engine/postgres"),
+      import("@service/database/migrate-postgres"),
+      import("@service/database/engine/pipeline"),
+      import("@service/database/engine/replica"),
+    ],
+  );
   const { db: pool, connections } = openPostgres({ url, onError });
   const reads = new PipelinedReads({ url, onError });
   const replica = readUrl ? new Standby({ url: readUrl, fetchPrimary: reads.fetch, clock, onError }) : null;
@@ -86,21 +89,13 @@ async function connect(options: DatabaseOptions): Promise<Connections> {
     await reads.close();
     await pool.destroy();
   };
-  const migrateAlone = async () => {
-    const single = openForMigrations({ url, onError });
-    try {
-      await migrate(single);
-    } finally {
-      await single.destroy();
-    }
-  };
   const { fetch } = reads;
   return {
     engine: "postgres",
     writer: pool,
     reader: pool,
     fetch,
-    migrate: migrateAlone,
+    migrate: () => migratePostgres({ url, onError }),
     connections,
     replica,
     close,

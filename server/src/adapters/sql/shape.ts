@@ -1,4 +1,5 @@
 import type { FindOptions, Where } from "../../domain/ports/store.ts";
+import type { ColumnKind } from "./columns.ts";
 import { type Codec, encodeValue } from "./codec.ts";
 
 /**
@@ -8,6 +9,13 @@ import { type Codec, encodeValue } from "./codec.ts";
 export interface Shape {
   key: string;
   parameters: unknown[];
+}
+
+/** SQLite takes 32,766 parameters, PostgreSQL 65,535. */
+const MAX_LISTED = 10_000;
+
+export function isLongList(kind: ColumnKind, wanted: unknown): wanted is string[] {
+  return kind === "text" && Array.isArray(wanted) && wanted.length > MAX_LISTED;
 }
 
 export function shapeOf<Row extends object>(
@@ -42,7 +50,10 @@ function addCondition<Row extends object>(
   if (wanted === undefined) return;
   const { kind } = codec.column(property);
   if (wanted === null) shape.key += `,${property}:null`;
-  else if (Array.isArray(wanted)) {
+  else if (isLongList(kind, wanted)) {
+    shape.key += `,${property}:list`;
+    shape.parameters.push(JSON.stringify(wanted));
+  } else if (Array.isArray(wanted)) {
     shape.key += `,${property}:${wanted.length}`;
     for (const value of wanted) shape.parameters.push(encodeValue(kind, value));
   } else if (typeof wanted === "object") {

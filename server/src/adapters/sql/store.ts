@@ -1,7 +1,7 @@
 import { DomainError } from "../../domain/errors.ts";
-import type { Clock } from "../../domain/ports/clock.ts";
-import { DELIVERIES_DUE, documentsChanged, JOBS_DUE } from "../../domain/ports/announcements.ts";
-import { StoreConflict } from "../../domain/ports/store-unavailable.ts";
+import type { Clock } from "@service/platform/ports/clock";
+import { DELIVERIES_DUE, documentsChanged, JOBS_DUE } from "@service/platform/ports/announcements";
+import { StoreConflict } from "@service/platform/ports/store-unavailable";
 import type { Queries, Reader, Rows, Store, Writer } from "../../domain/model/store.ts";
 import { SqlAnalytics } from "./analytics.ts";
 import { Codec } from "./codec.ts";
@@ -13,8 +13,8 @@ import { SqlDocumentQueries } from "./documents.ts";
 import { SqlFolderTree } from "./folders.ts";
 import { enqueueJob } from "./jobs.ts";
 import { SqlTemplateQueries } from "./templates.ts";
-import type { Db, Engine, Fetch } from "./engine/db.ts";
-import type { Replica } from "./engine/replica.ts";
+import type { Db, Engine, Fetch } from "@service/database/engine/db";
+import type { Replica } from "@service/database/engine/replica";
 import { SqlTable } from "./table.ts";
 
 const CODECS = Object.fromEntries(

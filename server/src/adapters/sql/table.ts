@@ -1,7 +1,7 @@
-import { CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
+import { CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { type Codec, encodeValue } from "./codec.ts";
-import type { AnySchema, Db, Engine, Fetch } from "./engine/db.ts";
-import { type Shape, shapeOf } from "./shape.ts";
+import type { AnySchema, Db, Engine, Fetch } from "@service/database/engine/db";
+import { isLongList, type Shape, shapeOf } from "./shape.ts";
 import type { FindOptions, Where, WritableTable } from "../../domain/ports/store.ts";
 
 type Select = SelectQueryBuilder<AnySchema, string, object>;
@@ -20,6 +20,7 @@ interface Filterable<Self> {
     operator: "=" | "!=" | "is" | "is not" | "in" | ">" | ">=" | "<" | "<=",
     value: unknown,
   ): Self;
+  where(condition: RawBuilder<boolean>): Self;
 }
 
 function whereBounds<Query extends Filterable<Query>>(
@@ -35,22 +36,32 @@ function whereBounds<Query extends Filterable<Query>>(
   }, query);
 }
 
-/** Adds the domain's conditions to a query. */
+/** A long list is one parameter. */
+function isAnyOf(engine: Engine, column: string, wanted: readonly unknown[]): RawBuilder<boolean> {
+  const text = JSON.stringify(wanted);
+  return engine === "postgres"
+    ? sql`${sql.ref(column)} in (select jsonb_array_elements_text(${text}::jsonb))`
+    : sql`${sql.ref(column)} in (select value from json_each(${text}))`;
+}
+
+/** Adds the domain's conditions, and the table's own, to a query. */
 function narrow<Row extends object, Query extends Filterable<Query>>(
   query: Query,
-  codec: Codec<Row>,
+  { codec, engine }: { codec: Codec<Row>; engine: Engine },
   where: Where<Row>,
 ): Query {
+  const own = codec.rows === null ? query : query.where(codec.rows);
   return Object.entries(where).reduce((narrowed, [property, wanted]: [string, unknown]) => {
     if (wanted === undefined) return narrowed;
     const { column, kind } = codec.column(property);
     const encode = (value: unknown) => encodeValue(kind, value);
     if (wanted === null) return narrowed.where(column, "is", null);
+    if (isLongList(kind, wanted)) return narrowed.where(isAnyOf(engine, column, wanted));
     if (Array.isArray(wanted)) return narrowed.where(column, "in", wanted.map(encode));
     if (typeof wanted === "object")
       return whereBounds(narrowed, column, wanted as Record<string, unknown>, encode);
     return narrowed.where(column, "=", encode(wanted));
-  }, query);
+  }, own);
 }
 
 /** Whether no row can meet a condition: SQL has no empty `in ()`. */
@@ -61,8 +72,8 @@ function isEmpty(where: object): boolean {
 /** A table of the store. Both engines accept its statements. */
 export class SqlTable<Row extends object> implements WritableTable<Row> {
   private readonly db: Db;
-  private readonly engine: Engine;
-  private readonly codec: Codec<Row>;
+  readonly engine: Engine;
+  readonly codec: Codec<Row>;
   private readonly fetch: Fetch | undefined;
 
   /** @param fetch the fast path of single reads; without it reads use the transaction */
@@ -122,7 +133,7 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
   async update(where: Where<Row>, patch: Partial<Row>): Promise<number> {
     if (isEmpty(where)) return 0;
     const query = this.db.updateTable(this.codec.table).set(this.codec.encode(patch));
-    const narrowed = narrow(query as never as Filterable<never> & typeof query, this.codec, where);
+    const narrowed = narrow(query as never as Filterable<never> & typeof query, this, where);
     return Number((await narrowed.executeTakeFirstOrThrow()).numUpdatedRows);
   }
 
@@ -131,7 +142,7 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
     const query = this.db.deleteFrom(this.codec.table);
     const result = await narrow(
       query as never as Filterable<never> & typeof query,
-      this.codec,
+      this,
       where,
     ).executeTakeFirstOrThrow();
     return Number(result.numDeletedRows);
@@ -155,7 +166,7 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
   private select(where: Where<Row>, options: FindOptions<Row>) {
     const { orderBy = [], limit, offset } = options;
     const from = this.db.selectFrom(this.codec.table) as never as Filterable<Select> & Select;
-    const narrowed = this.seek(narrow(from as never, this.codec, where) as Select, options);
+    const narrowed = this.seek(narrow(from as never, this, where) as Select, options);
     const ordered = orderBy.reduce(
       (query, [property, direction]) => query.orderBy(this.codec.column(property).column, direction),
       narrowed,

@@ -8,8 +8,8 @@ import type {
 import type { Template } from "../../domain/model/template.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
-import { contains } from "./contains.ts";
-import type { Db } from "./engine/db.ts";
+import { contains } from "@service/database/contains";
+import type { Db } from "@service/database/engine/db";
 
 const codec = new Codec<Template>(TABLES.templates);
 

@@ -1,5 +1,5 @@
 import { sha256Of } from "@service/engine-process/file-bytes";
-import type { FileStore } from "../../domain/ports/file-store.ts";
+import type { FileStore } from "@service/platform/ports/file-store";
 import { FILE_TABLES } from "../sql/copy/named-files.ts";
 import { batchesOf } from "./rows.ts";
 import type { EmbeddedSource } from "./source.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { types } from "../sql/engine/postgres.ts";
+import { types } from "@service/database/engine/postgres";
 import { CHECKPOINTS } from "../sql/open.ts";
 import { BATCH_ROWS, type Row, type TableShape } from "./rows.ts";
 

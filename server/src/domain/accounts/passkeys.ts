@@ -7,7 +7,9 @@ import {
   PASSKEY_CHALLENGE_TTL_MS,
 } from "../model/account.ts";
 import type { Domain } from "../model/domain.ts";
-import { newId } from "../model/ids.ts";
+import { newId, publicId } from "../model/ids.ts";
+import { membershipsOf } from "./memberships.ts";
+import { recordForAll } from "./record-for-all.ts";
 import { type OpenedSession, openSession, refusedSignIn } from "./sessions.ts";
 
 export interface PasskeyQuestion {
@@ -50,7 +52,7 @@ export async function openByPasskey(
     const lastUsedAt = tools.clock.now();
     if ((await writer.passkeys.update({ id: passkey.id }, { counter, lastUsedAt })) === 0)
       throw refusedSignIn();
-    return openSession(tools, writer, passkey.email);
+    return openSession(tools, writer, { email: passkey.email, method: "passkey" });
   });
 }
 
@@ -70,6 +72,11 @@ export async function addPasskey(
     if (await writer.passkeys.first({ credentialId: made.credentialId }))
       throw invalid(["credential"], "This passkey is kept already.");
     await writer.passkeys.insert(passkey);
+    const act = {
+      type: "passkey.added" as const,
+      data: { passkeyId: publicId("passkey", passkey.id), name },
+    };
+    await recordForAll(tools, writer, await membershipsOf(writer, email), act);
   });
   return passkey;
 }
@@ -82,11 +89,15 @@ export function listPasskeys(
 }
 
 export async function removePasskey(
-  { store }: Pick<Tools, "store">,
+  { store, ...tools }: Pick<Tools, "store" | "clock" | "random">,
   { email }: Pick<AccountSession, "email">,
   id: string,
 ): Promise<void> {
-  if ((await store.write((writer) => writer.passkeys.delete({ id, email }))) === 0) throw notFound("passkey");
+  await store.write(async (writer) => {
+    if ((await writer.passkeys.delete({ id, email })) === 0) throw notFound("passkey");
+    const act = { type: "passkey.removed" as const, data: { passkeyId: publicId("passkey", id) } };
+    await recordForAll(tools, writer, await membershipsOf(writer, email), act);
+  });
 }
 
 function assertAvailable({ passkeys }: Pick<Tools, "passkeys">): void {

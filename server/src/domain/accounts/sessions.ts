@@ -10,8 +10,9 @@ import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
 import type { Writer } from "../model/store.ts";
-import { type Instant, MINUTE } from "../ports/clock.ts";
+import { type Instant, MINUTE } from "@service/platform/ports/clock";
 import { type Membership, membershipsOf } from "./memberships.ts";
+import { recordForAll } from "./record-for-all.ts";
 
 type Tools = Pick<Domain, "store" | "clock" | "random">;
 
@@ -47,7 +48,7 @@ export async function openByLink(tools: Tools, token: string): Promise<OpenedSes
     const link = await writer.accountChallenges.lock(byToken(token));
     const email = emailOf(link, tools.clock.now());
     await writer.accountChallenges.delete(byToken(token));
-    return openSession(tools, writer, email);
+    return openSession(tools, writer, { email, method: "link" });
   });
 }
 
@@ -62,7 +63,7 @@ function emailOf(link: AccountChallenge | undefined, now: Instant): string {
 export async function openSession(
   tools: Pick<Tools, "clock" | "random">,
   writer: Writer,
-  email: string,
+  { email, method }: { email: string; method: "link" | "passkey" },
 ): Promise<OpenedSession> {
   const memberships = await membershipsOf(writer, email);
   if (memberships.length === 0) throw refusedSignIn();
@@ -77,6 +78,7 @@ export async function openSession(
   };
   const endedOthers = await endOldest(writer, email);
   await writer.accountSessions.insert(session);
+  await recordForAll(tools, writer, memberships, { type: "member.signed_in", data: { method } });
   return { session, memberships, secret, endedOthers };
 }
 

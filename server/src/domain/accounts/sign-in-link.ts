@@ -1,13 +1,15 @@
 import { SIGN_IN_PATH } from "@service/contract/addresses";
 import type { Locale } from "@service/contract/locales";
-import { newId } from "../model/ids.ts";
+import { recordAct } from "../audit-log/record.ts";
+import { OPERATOR } from "../model/act.ts";
+import { newId, publicId } from "../model/ids.ts";
 import { INVITATION_LINK_TTL_MS, SIGN_IN_LINK_TTL_MS } from "../model/account.ts";
 import type { Domain } from "../model/domain.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
 import type { Writer } from "../model/store.ts";
 import { signInMessage } from "../messages/sign-in.ts";
 import { queueMessage } from "../messages/queue.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { invalid } from "../errors.ts";
 import { membershipsOf } from "./memberships.ts";
 
@@ -70,7 +72,15 @@ export async function signInLinkFor(domain: Domain, email: string): Promise<Sign
   return domain.store.write(async (writer) => {
     const memberships = await membershipsOf(writer, email);
     if (memberships.length === 0) throw invalid(["email"], "No workspace has a member with this address.");
-    return issueSignInLink(domain, writer, email);
+    const link = await issueSignInLink(domain, writer, email);
+    for (const { tenant, user } of memberships.toSorted((a, b) => (a.tenant.id < b.tenant.id ? -1 : 1)))
+      await recordAct(domain, writer, {
+        tenantId: tenant.id,
+        type: "sign_in_link.issued",
+        actor: OPERATOR,
+        data: { userId: publicId("user", user.id), email },
+      });
+    return link;
   });
 }
 
@@ -84,5 +94,6 @@ async function sendLink(
 ): Promise<void> {
   const simulated = !domain.channels.has("email");
   const of = { tenantId, environment: "live" } as const;
-  await queueMessage(domain, writer, of, { ...message, signer: { email, phone: null }, link, simulated });
+  const signer = { email, phone: null };
+  await queueMessage(domain, writer, of, { ...message, signer, link, simulated, isBranded: false });
 }

@@ -1,4 +1,4 @@
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { EventType } from "../model/event.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";

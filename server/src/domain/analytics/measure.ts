@@ -1,4 +1,4 @@
-import { DAY, HOUR } from "../ports/clock.ts";
+import { DAY, HOUR } from "@service/platform/ports/clock";
 
 /** Rounds figures for people. */
 function round(value: number, decimals: number): number {

@@ -1,4 +1,4 @@
-import { DAY, type Instant } from "../ports/clock.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
 
 export type Period = "7d" | "30d" | "90d" | "12m";
 

@@ -5,7 +5,7 @@ import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { DAY } from "../ports/clock.ts";
+import { DAY } from "@service/platform/ports/clock";
 import { assertBulkSend } from "./check.ts";
 import { type BulkSendWithProgress, withProgress } from "./find.ts";
 import { creditsOf, type NewBulkSend } from "./new-bulk-send.ts";

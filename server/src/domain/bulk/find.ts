@@ -1,6 +1,6 @@
 import { DomainError, notFound } from "../errors.ts";
 import { type Tenancy, tenancyOf } from "../environment.ts";
-import type { BulkRow, BulkSend } from "../model/bulk-send.ts";
+import { type BulkRow, type BulkSend, NO_REQUEST } from "../model/bulk-send.ts";
 import type { Domain } from "../model/domain.ts";
 import { findPage, type Page, type PageRequest, toPage } from "../model/page.ts";
 import type { Reader, Writer } from "../model/store.ts";
@@ -77,8 +77,15 @@ export async function pageRows(
         limit: page.limit + 1,
       },
     );
-    return toPage(found, page);
+    return toPage(await shown(reader, found), page);
   });
+}
+
+/** Rows without what they say of documents in the bin. */
+async function shown(reader: Reader, rows: BulkRow[]): Promise<BulkRow[]> {
+  const id = rows.flatMap(({ documentId }) => documentId ?? []);
+  const inBin = new Set<string | null>((await reader.deletedDocuments.find({ id })).map((each) => each.id));
+  return rows.map((row) => (inBin.has(row.documentId) ? { ...row, request: NO_REQUEST } : row));
 }
 
 /** All rows in their order, some at a time. */
@@ -89,8 +96,8 @@ export async function* eachRow(
   const limit = 500;
   for (let position = 0; ;) {
     const where = { bulkSendId, position: { gt: position } };
-    const rows = await store.read((reader) =>
-      reader.bulkRows.find(where, { orderBy: [["position", "asc"]], limit }),
+    const rows = await store.read(async (reader) =>
+      shown(reader, await reader.bulkRows.find(where, { orderBy: [["position", "asc"]], limit })),
     );
     if (rows.length > 0) yield rows;
     if (rows.length < limit) return;

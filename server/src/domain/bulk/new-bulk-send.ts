@@ -36,5 +36,6 @@ export function documentOf(
     name: row.name ?? name,
     signers: row.signers,
     templateValues: row.templateValues,
+    names: row.names,
   };
 }

@@ -2,6 +2,7 @@ import { releasePart } from "../credits/charge.ts";
 import { createComposedAs } from "../documents/compose.ts";
 import { compositionOf, withoutPiece } from "../documents/create-from-template.ts";
 import { DomainError, withProblemPaths } from "../errors.ts";
+import { remainingFolder } from "../folders/find.ts";
 import type { BulkRow, BulkSend } from "../model/bulk-send.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
@@ -9,7 +10,7 @@ import type { Reader, Writer } from "../model/store.ts";
 import type { User } from "../model/tenant.ts";
 import { transition } from "../model/transitions.ts";
 import { unitOfWork } from "../model/unit-of-work.ts";
-import { HOUR, type Instant, MINUTE, SECOND } from "../ports/clock.ts";
+import { HOUR, type Instant, MINUTE, SECOND } from "@service/platform/ports/clock";
 import { documentOf } from "./new-bulk-send.ts";
 
 /** Rows of one run of a job: other work of the workspace has its turn after them. */
@@ -107,7 +108,8 @@ function refusalOf(error: unknown): BulkRow["error"] {
 async function createAndSend(domain: Domain, { bulkSend, user }: Work, row: BulkRow): Promise<void> {
   const { tenantId, environment, reservationId } = bulkSend;
   const reserved = reservationId === null ? null : { reservationId, amount: row.credits };
-  const wanted = { ...documentOf(bulkSend, row.request), bulk: { id: bulkSend.id, reserved } };
+  const folderId = await remainingFolder(domain, { tenantId, environment }, bulkSend.settings.folderId);
+  const wanted = { ...documentOf(bulkSend, row.request), folderId, bulk: { id: bulkSend.id, reserved } };
   const unit = unitOfWork(
     domain,
     async (writer, document) => {

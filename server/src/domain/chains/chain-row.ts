@@ -6,7 +6,7 @@ import { signatureValidationOf } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { DAY } from "../ports/clock.ts";
+import { DAY } from "@service/platform/ports/clock";
 import { defaultExpiry } from "../tenants/admin.ts";
 import type { NewChain } from "./new-chain.ts";
 

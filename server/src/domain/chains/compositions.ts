@@ -3,7 +3,7 @@ import type { NewPlacedField } from "../documents/fields/place-fields.ts";
 import type { Assignments } from "../documents/variables-of-pieces.ts";
 import { type FieldProblem, withProblemPaths } from "../errors.ts";
 import type { SignaturePlacing } from "../model/chain.ts";
-import { DAY, type Instant } from "../ports/clock.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
 import type { NewSigner } from "../signers/attach.ts";
 import type { NewChain, NewChainRole } from "./new-chain.ts";
 

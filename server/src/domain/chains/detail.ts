@@ -26,7 +26,11 @@ export async function detailOfChain(reader: Reader, chain: Chain): Promise<Chain
   return {
     chain,
     roles: await rolesOfChain(reader, chain.id),
-    documents: placed.map((one) => ({ placed: one, document: byId.get(one.documentId)! })),
+    // Without those in the bin.
+    documents: placed.flatMap((one) => {
+      const document = byId.get(one.documentId);
+      return document ? [{ placed: one, document }] : [];
+    }),
   };
 }
 

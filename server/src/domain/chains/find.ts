@@ -28,10 +28,14 @@ export interface LockedChain {
 export async function lockChain(writer: Writer, id: string): Promise<LockedChain | null> {
   const placed = await documentsOf(writer, id);
   const locked = new Map<string, Document>();
-  for (const { documentId } of placed.toSorted((a, b) => (a.documentId < b.documentId ? -1 : 1)))
-    locked.set(documentId, (await writer.documents.lock({ id: documentId }))!);
+  for (const { documentId } of placed.toSorted((a, b) => (a.documentId < b.documentId ? -1 : 1))) {
+    const document = await writer.documents.lock({ id: documentId });
+    if (document) locked.set(documentId, document);
+  }
   const chain = await writer.chains.lock({ id });
-  return chain ? { chain, documents: placed.map(({ documentId }) => locked.get(documentId)!) } : null;
+  return chain
+    ? { chain, documents: placed.flatMap(({ documentId }) => locked.get(documentId) ?? []) }
+    : null;
 }
 
 /** Locks a chain of the caller's environment. Throws NOT_FOUND, OTHER_ENVIRONMENT. */

@@ -11,7 +11,7 @@ import { contactOf, type Signer, signersOf } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { transition } from "../model/transitions.ts";
-import type { Channel } from "../ports/message-transport.ts";
+import type { Channel } from "@service/platform/ports/message-transport";
 import { scheduleSimulation } from "../signers/invite.ts";
 import { findChain, type LockedChain, lockOwnChain } from "./find.ts";
 import { generate } from "./generate.ts";

@@ -7,11 +7,12 @@ import type { Domain } from "../model/domain.ts";
 import { presign } from "../model/file-links.ts";
 import type { Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
-import { DAY, type Instant } from "../ports/clock.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
 import { partsOfRole } from "../signers/chain-sessions.ts";
 import { publicId } from "../model/ids.ts";
 import { tellOwner } from "../signers/tell-owner.ts";
-import { createGuestLink, senderName } from "../signers/invite.ts";
+import { createGuestLink } from "../signers/guest-link.ts";
+import { senderName } from "../signers/invite.ts";
 import { clearUndelivered } from "../signers/undelivered.ts";
 import type { LockedChain } from "./find.ts";
 

@@ -1,11 +1,12 @@
 import { scheduleRendering } from "../documents/collect.ts";
 import { DomainError, notFound } from "../errors.ts";
-import { type Chain, type ChainPdfStatus, documentsOf, isTerminal } from "../model/chain.ts";
+import { type Chain, type ChainPdfStatus, isTerminal } from "../model/chain.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { waitFor } from "../model/wait-for.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
+import { detailOfChain } from "./detail.ts";
 import { findChain, lockOwnChain } from "./find.ts";
 
 export interface Regenerated {
@@ -34,7 +35,8 @@ export async function regeneratePdf(
     const { chain, documents } = await lockOwnChain(writer, caller, chainId);
     if (isTerminal(chain))
       throw new DomainError("CHAIN_CONFLICT", `The chain is ${chain.status}: its PDFs stay as they are.`);
-    const document = documents.find(({ id }) => id === documentId)!;
+    const document = documents.find(({ id }) => id === documentId);
+    if (!document) throw notFound("document");
     const failed = { documentId, pdfStatus: "failed" } as const;
     const isFailed = (await writer.chainDocuments.update(failed, { pdfStatus: "generating" })) > 0;
     if (isFailed) await scheduleRendering(domain, writer, document);
@@ -49,7 +51,7 @@ async function outcomeOf(
   documentId: string,
 ): Promise<Regenerated> {
   const chain = await findChain(reader, caller, chainId);
-  const documents = await documentsOf(reader, chainId);
+  const documents = (await detailOfChain(reader, chain)).documents.map(({ placed }) => placed);
   const placed = documents.find((one) => one.documentId === documentId);
   if (!placed) throw notFound("document");
   const failed = documents.filter(({ pdfStatus }) => pdfStatus === "failed");

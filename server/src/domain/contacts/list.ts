@@ -2,7 +2,7 @@ import { tenancyOf, type Tenancy } from "../environment.ts";
 import { digitsOf } from "../model/contact.ts";
 import type { ContactFilter, SoughtWord } from "../model/contact-queries.ts";
 import type { Domain } from "../model/domain.ts";
-import { fold } from "../model/fold.ts";
+import { fold } from "@service/contract/rules/fold";
 import { type ActiveContact, withActivity } from "./detail.ts";
 
 export interface ContactListRequest extends Pick<ContactFilter, "tag" | "verified" | "source"> {

@@ -6,6 +6,7 @@ import type { Writer } from "../model/store.ts";
 import { contactExists } from "./create.ts";
 import { lockContact } from "./find.ts";
 import { replaceTags } from "./tags.ts";
+import { defined } from "../model/defined.ts";
 
 /** Absent members stay unchanged. */
 export type ContactPatch = { [Member in keyof EditableContact]?: EditableContact[Member] | undefined };
@@ -19,7 +20,7 @@ export async function updateContact(
 ): Promise<Contact> {
   return domain.store.write(async (writer) => {
     const before = await lockContact(writer, caller, id);
-    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const given = defined(patch);
     const contact = changedContact(before, given, domain.clock.now());
     if (contact.contactKey === "") throw invalid(["phone"], "A contact keeps an email or a phone.");
     if (contact.contactKey === before.contactKey) await writer.contacts.update({ id }, contact);

@@ -1,3 +1,4 @@
+import { fileOfDocument } from "../model/find-document.ts";
 import canonicalize from "canonicalize";
 import { createHash } from "node:crypto";
 import type { CorrectionStart, Document } from "../model/document.ts";
@@ -73,10 +74,8 @@ async function shownSigners(reader: Reader, { id }: Document): Promise<Correctio
   }));
 }
 
-async function pdfHash(reader: Reader, { id, fileId }: Document): Promise<string> {
-  const file = await reader.files.first({ id: fileId });
-  if (!file) throw new Error(`document ${id} has lost its file`);
-  return file.sha256;
+async function pdfHash(reader: Reader, document: Document): Promise<string> {
+  return (await fileOfDocument(reader, document, document.fileId)).sha256;
 }
 
 /** Ids change when fields are replaced, and values belong to the signers, but for those of notes. */

@@ -1,7 +1,7 @@
 import { DomainError, invalid } from "../errors.ts";
 import { signerActor } from "../events/append.ts";
 import { channelOf, isServed } from "../messages/channels.ts";
-import { passedOnMessage, type PassedOn } from "../messages/passed-on.ts";
+import { passedOnMessage, type PassedOnReader } from "../messages/passed-on.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
@@ -57,44 +57,29 @@ export async function delegate(
         ...metadataOf(held),
       },
     );
-    await tellBoth(domain, writer, document, { from: signer, to: person, reason });
+    await tellOfPerson(domain, writer, document, { from: signer, to: person, reason }, ["previous", "owner"]);
   });
 }
 
 /** The person before, because another holder of the link may have done it, and the owner, who can take it back. */
-async function tellBoth(
+export async function tellOfPerson(
   domain: Domain,
   writer: Writer,
   document: Document,
-  { from, to, reason }: { from: Signer; to: Person; reason: string },
+  { from, to, reason }: { from: Signer; to: Person; reason: string | null },
+  recipients: readonly PassedOnReader[],
 ): Promise<void> {
   const owner = await writer.users.first({ id: document.ownerId, removedAt: null });
   const sender = from.invitedBy ?? (await senderName(writer, document));
-  const facts: PassedOn = {
-    documentName: document.name,
-    sender,
-    from: from.name,
-    to: to.name,
-    contact: contactOf(to),
-    reason,
-  };
-  const readers = [
-    { contact: from, content: passedOnMessage("previous", from.name, facts) },
-    ...(owner
-      ? [
-          {
-            contact: { email: owner.email, phone: null },
-            content: passedOnMessage("owner", owner.name, facts),
-          },
-        ]
-      : []),
-  ];
-  for (const { contact, content } of readers)
-    if (isServed(domain, document, channelOf(contact)))
-      await queueMessage(domain, writer, document, {
-        // Without the id: it stays, whoever signs next.
-        signer: { email: contact.email, phone: contact.phone },
-        link: null,
-        ...content,
-      });
+  const names = { from: from.name, to: to.name, contact: contactOf(to) };
+  for (const recipient of recipients) {
+    const reader = recipient === "previous" ? from : owner && { ...owner, phone: null };
+    if (!reader || !isServed(domain, document, channelOf(reader))) continue;
+    await queueMessage(domain, writer, document, {
+      // Without the id: it stays, whoever signs next.
+      signer: { email: reader.email, phone: reader.phone },
+      link: null,
+      ...passedOnMessage(recipient, reader.name, { documentName: document.name, sender, ...names, reason }),
+    });
+  }
 }

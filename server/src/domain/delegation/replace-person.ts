@@ -1,3 +1,4 @@
+import { NO_NAMES } from "../model/integrator-names.ts";
 import { addInvited } from "../contacts/create.ts";
 import { appendEvent } from "../events/append.ts";
 import { fileInInbox } from "../folders/inbox.ts";
@@ -26,12 +27,14 @@ export interface Replacement {
   person: Person;
   /** The RFC and CURP of the certificate that must sign from now on. */
   identity: Pick<Signer, "rfc" | "curp">;
-  type: "signer.delegated" | "signer.reassigned";
+  type: "signer.delegated" | "signer.reassigned" | "signer.named";
   actor: Actor;
   reason: string | null;
   /** The signer's count afterwards. */
   delegations: number;
   metadata?: Record<string, string>;
+  /** A doubt about the person's address. */
+  warning?: string;
 }
 
 /**
@@ -46,7 +49,7 @@ export async function replacePerson(
   { document, signer }: { document: Document; signer: Signer },
   replacement: Replacement,
 ): Promise<Signer> {
-  const { person, type, actor, reason, metadata } = replacement;
+  const { person, type, actor, reason, metadata, warning } = replacement;
   await assertUsable(domain, writer, { document, signer }, person);
   await endPerson(domain, writer, signer, { keepsCounts: type === "signer.delegated" });
   await askAgain(writer, document, signer);
@@ -58,7 +61,7 @@ export async function replacePerson(
     type,
     actor,
     signer,
-    data: { from, to, reason, ...(metadata && { metadata }) },
+    data: { from, to, reason, ...(metadata && { metadata }), ...(warning && { warning }) },
   });
   if (signer.calledAt === null) return changed;
   const filed = await fileInInbox(writer, document, [changed]);
@@ -99,7 +102,8 @@ async function changePerson(
     name,
     email,
     phone,
-    externalId: null,
+    ...NO_NAMES,
+    locale: null,
     // Who had no address was written nothing.
     sendsInvitation: signer.sendsInvitation || !hasAddress(signer),
     rfc,

@@ -3,7 +3,7 @@ import type { DigitalOnboarding } from "../model/digital-onboarding.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import type { Caller } from "../model/tenant.ts";
-import { HOUR } from "../ports/clock.ts";
+import { HOUR } from "@service/platform/ports/clock";
 import type { NewDigital } from "./new-digital.ts";
 
 export function newDigital(

@@ -10,7 +10,7 @@ import { signersOf } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
 import { type Variable, variablesOf, variablesOfSigner } from "../model/variable.ts";
 import { resultOf } from "../onboarding/result.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { isVerified, knownValues } from "./values.ts";
 
 /** A participant with what has come of them. */
@@ -59,9 +59,13 @@ export async function stateOf(
   return { digital, document, participants, status: digitalStatus({ document, participants, isOver }) };
 }
 
-/** Whether it ended without a completed document: by time, or because the document was voided. */
-function hasExpired({ expiresAt }: DigitalOnboarding, document: Document | null, now: Instant): boolean {
-  if (document === null) return now >= expiresAt;
+/** Whether it ended without a completed document: by time, or because the document was voided or is in the bin. */
+function hasExpired(
+  { documentId, expiresAt }: DigitalOnboarding,
+  document: Document | null,
+  now: Instant,
+): boolean {
+  if (document === null) return documentId !== null || now >= expiresAt;
   if (document.status === "expired" || document.status === "voided") return true;
   return isOverdue(document, now) && (isOpenForSigners(document) || document.status === "correcting");
 }

@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_BYTES } from "@service/contract/limits";
 import { DomainError, notFound } from "../errors.ts";
+import { assertBrand } from "../branding/find.ts";
 import { findFolder } from "../folders/find.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";
 import { type SignatureValidation, signatureValidationOf } from "../model/document.ts";
@@ -9,9 +10,11 @@ import type { Caller, Tenant } from "../model/tenant.ts";
 import { assertDistinct } from "../signers/attach.ts";
 import { assertGroups } from "../signers/groups.ts";
 import { assertFeatures, featuresOf } from "../tenants/features.ts";
+import { remindersFor, type WantedReminders } from "../reminders/wanted.ts";
+import { scheduleFor } from "../scheduled-send/schedule.ts";
 import { expiryOf } from "./days-of-draft.ts";
 import { assertSealable } from "./eidas.ts";
-import type { NewDraft } from "./new-draft.ts";
+import type { NewDraft } from "./draft-request.ts";
 
 /** Throws DOCUMENT_TOO_LARGE. */
 export function assertUploadSize(size: number): void {
@@ -20,7 +23,7 @@ export function assertUploadSize(size: number): void {
 }
 
 /**
- * Makes the checks of the transaction before the file is read. Throws VALIDATION, NOT_FOUND (folder),
+ * Makes the checks of the transaction before the file is read. Throws VALIDATION, NOT_FOUND (folder, brand),
  * FEATURE_RESTRICTED.
  */
 export async function assertDraftable(
@@ -29,17 +32,33 @@ export async function assertDraftable(
   {
     signers,
     folderId,
+    brandId,
     signatureValidation = {},
-    ...days
-  }: Pick<NewDraft, "signers" | "folderId" | "signatureValidation" | "expiresAt" | "timeZone" | "dateFormat">,
+    ...wanted
+  }: Pick<
+    NewDraft,
+    | "signers"
+    | "folderId"
+    | "brandId"
+    | "signatureValidation"
+    | "expiresAt"
+    | "timeZone"
+    | "dateFormat"
+    | keyof WantedReminders
+    | "scheduledSendAt"
+  >,
 ): Promise<void> {
   assertSealable(domain, { ...caller, signatureValidation });
   assertRequirementsSupported(domain, caller, signatureValidation);
   assertDistinct([], signers, (index) => ["signers", index, "email"]);
   assertGroups([], signers, (index, member) => ["signers", index, member]);
   await domain.store.read(async (reader) => {
-    expiryOf(domain, await assertSignaturesAllowed(reader, caller, signatureValidation), days);
+    const tenant = await assertSignaturesAllowed(reader, caller, signatureValidation);
+    const expiresAt = expiryOf(domain, tenant, wanted);
+    scheduleFor(domain, caller, { expiresAt }, wanted.scheduledSendAt ?? null);
+    remindersFor(tenant, wanted);
     if (folderId) await findFolder(reader, caller, folderId);
+    await assertBrand(reader, caller, brandId);
   });
 }
 

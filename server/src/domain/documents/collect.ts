@@ -1,4 +1,4 @@
-import { DAY } from "../ports/clock.ts";
+import { DAY } from "@service/platform/ports/clock";
 import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import { SYSTEM } from "../model/event.ts";

@@ -1,6 +1,6 @@
 import type { DocumentType, SignAnchor } from "../model/document.ts";
 import type { DetectedVariable } from "../templates/detected.ts";
-import type { NewDraft } from "./new-draft.ts";
+import type { NewDraft } from "./draft-request.ts";
 import type { NewPiece, SourcePiece } from "./creation-sources.ts";
 import type { DocumentDetail } from "./reading/detail.ts";
 import type { RenderedPieces } from "./pieces.ts";

@@ -4,7 +4,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { createComposedAs } from "./compose.ts";
 import type { NewComposition } from "./composition.ts";
-import type { NewDraft } from "./new-draft.ts";
+import type { NewDraft } from "./draft-request.ts";
 
 export interface NewTemplateDocument extends Omit<NewDraft, "name"> {
   templateId: string;

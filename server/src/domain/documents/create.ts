@@ -5,11 +5,12 @@ import { newId } from "../model/ids.ts";
 import { storeFiles } from "../model/store-file.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { CanonicalPdf } from "@service/pdf-engine/port/canonical-pdf";
+import type { FileBytes } from "@service/engine-process/file-bytes";
 import { PdfEngineUnavailable, PdfRejected } from "@service/pdf-engine/port";
 import { assertDraftable, assertUploadSize } from "./admit-draft.ts";
 import { insertDraft } from "./insert-draft.ts";
 import { invalidPdf } from "./invalid-pdf.ts";
-import type { NewDraft } from "./new-draft.ts";
+import type { NewDraft } from "./draft-request.ts";
 import type { Stored } from "./new-file.ts";
 import {
   type OnSignedUpload,
@@ -75,6 +76,7 @@ const ONLY_PIECE = {
   templateVersionId: null,
   templateValues: {},
   anchors: null,
+  pagesBefore: 0,
 } as const;
 
 /** The stored file alone, without what else an upload carries. */
@@ -82,10 +84,11 @@ function toStored({ storageKey, size, sha256 }: Stored): Stored {
   return { storageKey, size, sha256 };
 }
 
-async function canonicalUpload(
-  domain: Domain,
-  { tenantId }: Caller,
-  { file, takesForm }: NewDocument,
+/** The PDF that is made of an upload. Throws INVALID_PDF, SERVICE_UNAVAILABLE. */
+export async function canonicalUpload(
+  domain: Pick<Domain, "pdf">,
+  { tenantId }: Pick<Caller, "tenantId">,
+  { file, takesForm }: { file: { content: FileBytes }; takesForm?: boolean | undefined },
 ): Promise<CanonicalPdf> {
   try {
     return await domain.pdf.canonicalize(file.content, tenantId, { takesForm });

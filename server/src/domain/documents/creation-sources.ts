@@ -1,4 +1,4 @@
-import { sourceOf } from "../ports/file-store.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
 import { MAX_TEMPLATE_BYTES } from "@service/contract/limits";
 import { DomainError, invalid } from "../errors.ts";
 import type { DocumentPiece } from "../model/document.ts";
@@ -12,7 +12,7 @@ import { ANCHOR_PREFIX, DocxEngineUnavailable, DocxRejected } from "@service/doc
 import { PdfEngineUnavailable } from "@service/pdf-engine/port";
 import { currentVersion, findTemplate } from "../templates/find.ts";
 import { inferVariable } from "../templates/infer.ts";
-import type { DraftPiece } from "./new-draft.ts";
+import type { DraftPiece } from "./draft-request.ts";
 
 /** A file of the request that is stored already. */
 export type InlineSource = Pick<StoredFile, "storageKey" | "sha256" | "size"> &

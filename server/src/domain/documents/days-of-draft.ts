@@ -2,8 +2,8 @@ import { defaultExpiry } from "../tenants/admin.ts";
 import type { CalendarChoice } from "../model/calendar.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Tenant } from "../model/tenant.ts";
-import type { Instant } from "../ports/clock.ts";
-import type { NewDraft } from "./new-draft.ts";
+import type { Instant } from "@service/platform/ports/clock";
+import type { NewDraft } from "./draft-request.ts";
 import { futureExpiry } from "./future-expiry.ts";
 
 /** The calendar of a new document: its own, else the workspace's. It keeps it when the workspace chooses another. */

@@ -3,7 +3,7 @@ import { lockFolderShared } from "../folders/find.ts";
 import { type Document, mergedValidation, type SignatureValidation } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
-import { fold } from "../model/fold.ts";
+import { fold } from "@service/contract/rules/fold";
 import { assertEditable } from "../model/lifecycle.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import type { Writer } from "../model/store.ts";

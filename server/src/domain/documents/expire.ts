@@ -1,4 +1,4 @@
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { appendEvent } from "../events/append.ts";
 import { SYSTEM } from "../model/event.ts";
 import type { Domain } from "../model/domain.ts";

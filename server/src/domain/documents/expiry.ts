@@ -6,9 +6,10 @@ import { lockDocument } from "../model/find-document.ts";
 import { isOverdue } from "../model/lifecycle.ts";
 import type { Caller } from "../model/tenant.ts";
 import { canMove } from "../model/transitions.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { futureExpiry } from "./future-expiry.ts";
-import { scheduleDeadlines } from "./schedule.ts";
+import { rescheduleReminders } from "../reminders/schedule.ts";
+import { scheduleExpiry } from "./schedule.ts";
 
 /**
  * Changes when a document expires (docs/contract/dashboard.md#expiry). Null: never. Throws VALIDATION for an instant
@@ -28,7 +29,8 @@ export async function changeExpiry(
     const patch = { expiresAt, updatedAt: now };
     await writer.documents.update({ id }, patch);
     const changed = { ...document, ...patch };
-    await scheduleDeadlines(writer, changed, now);
+    await scheduleExpiry(writer, changed);
+    await rescheduleReminders(domain, writer, changed);
     writer.announceDocuments(changed);
     return changed;
   });

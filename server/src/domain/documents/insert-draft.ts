@@ -1,23 +1,24 @@
 import { charge } from "../credits/charge.ts";
 import { appendEvent, userActor } from "../events/append.ts";
 import { lockFolderShared } from "../folders/find.ts";
+import { indexNames } from "../integrator-names/of-document.ts";
 import { CREDIT_COSTS } from "../model/credit.ts";
-import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { publicId } from "../model/ids.ts";
-import type { Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import type { Caller } from "../model/tenant.ts";
+import { assertTerms } from "../signing-terms/narrower.ts";
 import { attachSigners } from "../signers/attach.ts";
 import { assertSignaturesAllowed } from "./admit-draft.ts";
-import { type Draft, type DraftPiece, newDraft, type NewDraft } from "./new-draft.ts";
+import type { Draft, DraftPiece, NewDraft } from "./draft-request.ts";
+import { newDraft } from "./new-draft.ts";
 import { newFile } from "./new-file.ts";
-import { scheduleDeadlines } from "./schedule.ts";
+import { scheduleDraft } from "./schedule.ts";
 
 /**
  * Inserts a draft with its pieces and signers, and charges for it. Answers the signers in the order of the request.
- * Throws NOT_FOUND, VALIDATION, INSUFFICIENT_CREDITS, FEATURE_RESTRICTED.
+ * Throws NOT_FOUND, VALIDATION, INSUFFICIENT_CREDITS, FEATURE_RESTRICTED, EXTERNAL_ID_TAKEN.
  */
 export async function insertDraft(
   domain: Domain,
@@ -25,12 +26,12 @@ export async function insertDraft(
   caller: Caller,
   wanted: NewDraft,
   { pieces, roles, variables, stored, ...made }: Draft,
-): Promise<{ document: Document; signers: Signer[]; creditsConsumed: number }> {
+): Promise<Awaited<ReturnType<typeof attachSigners>> & { creditsConsumed: number }> {
   if (wanted.folderId) await lockFolderShared(writer, caller, wanted.folderId);
   const tenant = await assertSignaturesAllowed(writer, caller, wanted.signatureValidation);
-  const now = domain.clock.now();
   const file = newFile(domain, caller, { ...stored, contentType: "application/pdf" });
   const draft = newDraft(domain, caller, tenant, wanted, { ...made, fileId: file.id });
+  assertTerms(domain, draft, wanted.signers);
   const documentId = draft.id;
   const creditsConsumed = await charge(domain, writer, caller, {
     amount: CREDIT_COSTS.create,
@@ -41,6 +42,7 @@ export async function insertDraft(
   });
   await writer.files.insert(file);
   await writer.documents.insert(draft);
+  await indexNames(writer, draft, wanted.names);
   const sources: StoredFile[] = [];
   for (const { source, ...piece } of pieces) {
     const found = await fileOf(domain, writer, caller, source);
@@ -58,10 +60,14 @@ export async function insertDraft(
       sha256: stored.sha256,
       ...originalOf(pieces, sources),
       ...(wanted.chain && { chainPosition: wanted.chain.position }),
+      ...(wanted.form && {
+        formId: publicId("form", wanted.form.id),
+        addressCheck: wanted.form.addressCheck,
+      }),
       ...(wanted.bulk && { bulkSendId: publicId("bulkSend", wanted.bulk.id) }),
     },
   });
-  await scheduleDeadlines(writer, document, now);
+  await scheduleDraft(writer, document);
   return { document, signers, creditsConsumed };
 }
 

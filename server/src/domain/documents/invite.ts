@@ -7,7 +7,7 @@ import { contactOf, isPending, peopleOf, type Signer } from "../model/signer.ts"
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { attachSigners, assertDistinct, type NewSigner } from "../signers/attach.ts";
-import { createGuestLink } from "../signers/invite.ts";
+import { createGuestLink } from "../signers/guest-link.ts";
 import { changeSigners } from "../signers/roles.ts";
 import { requestAndInvite, type Requested } from "./request-signers.ts";
 import { startSigning } from "./start-signing.ts";

@@ -1,9 +1,10 @@
+import { fileOfDocument } from "../model/find-document.ts";
 import type { Document, DocumentPiece, SignAnchor, SignedUpload } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
 import type { Variable } from "../model/variable.ts";
 import { DocxRejected } from "@service/docx-engine/port";
-import { sourceOf } from "../ports/file-store.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import type { CanonicalPdf, UploadWarning } from "@service/pdf-engine/port/canonical-pdf";
 import { type PageSize, PdfRejected } from "@service/pdf-engine/port";
@@ -30,6 +31,8 @@ export interface RenderedPieces {
   warnings: readonly UploadWarning[];
   /** By id of each piece: the places of its signature tags on the pages of the whole; null: a PDF. */
   anchors: Map<string, SignAnchor[] | null>;
+  /** By id of each piece: the pages of the pieces before it. */
+  pagesBefore: Map<string, number>;
 }
 
 /** A piece, or what they are together (`pieceId` is null), cannot be made into a PDF. */
@@ -64,16 +67,18 @@ export async function renderPieces(
 ): Promise<RenderedPieces> {
   const rendered: RenderedPiece[] = [];
   const anchors: RenderedPieces["anchors"] = new Map();
+  const before: RenderedPieces["pagesBefore"] = new Map();
   let pagesBefore = 0;
   for (const piece of pieces.toSorted((a, b) => a.position - b.position)) {
     const made = await naming(piece.id, () => renderPiece(domain, piece, variables, owner));
     const own = made.anchors?.map((anchor) => ({ ...anchor, page: anchor.page + pagesBefore })) ?? null;
     anchors.set(piece.id, own);
+    before.set(piece.id, pagesBefore);
     pagesBefore += made.pages.length;
     rendered.push(made);
     onPiece(rendered.length);
   }
-  return { ...(await naming(null, () => join(domain, rendered, owner))), anchors };
+  return { ...(await naming(null, () => join(domain, rendered, owner))), anchors, pagesBefore: before };
 }
 
 async function naming<T>(pieceId: string | null, work: () => Promise<T>): Promise<T> {
@@ -118,7 +123,7 @@ async function join(
   { pdf }: Pick<Domain, "pdf">,
   rendered: RenderedPiece[],
   owner: string,
-): Promise<Omit<RenderedPieces, "anchors">> {
+): Promise<Omit<RenderedPieces, "anchors" | "pagesBefore">> {
   const pages = rendered.flatMap((piece) => piece.pages);
   const [only, ...more] = rendered;
   // A file of several cannot continue one of them.
@@ -141,14 +146,15 @@ async function join(
 /** The pieces of a document with their files, by ascending position. */
 export async function piecesOf(
   reader: Reader,
-  { id }: Pick<Document, "id">,
+  document: Pick<Document, "id">,
 ): Promise<(DocumentPiece & PieceFile)[]> {
-  const pieces = await reader.pieces.find({ documentId: id }, { orderBy: [["position", "asc"]] });
+  const pieces = await reader.pieces.find({ documentId: document.id }, { orderBy: [["position", "asc"]] });
   const files = await reader.files.find({ id: pieces.map(({ fileId }) => fileId) });
   const found = new Map(files.map((file) => [file.id, file]));
+  const lost = pieces.find(({ fileId }) => !found.has(fileId));
+  if (lost) await fileOfDocument(reader, document, lost.fileId);
   return pieces.map((piece) => {
-    const file = found.get(piece.fileId);
-    if (file === undefined) throw new Error(`document ${id} has lost piece ${piece.position}`);
-    return { ...piece, storageKey: file.storageKey, size: file.size };
+    const { storageKey, size } = found.get(piece.fileId)!;
+    return { ...piece, storageKey, size };
   });
 }

@@ -5,10 +5,11 @@ import { reminderMessage } from "../messages/invitation.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
-import { createGuestLink, senderName } from "../signers/invite.ts";
+import { createGuestLink } from "../signers/guest-link.ts";
+import { senderName } from "../signers/invite.ts";
 import { type Signer, isPending } from "../model/signer.ts";
 import type { Document } from "../model/document.ts";
-import { HOUR, type Instant } from "../ports/clock.ts";
+import { HOUR, type Instant } from "@service/platform/ports/clock";
 import { mayFinishLater } from "../signers/own-messages.ts";
 import { activeSigners } from "../signers/turn.ts";
 import { isPaused, takesSignatures } from "../model/lifecycle.ts";
@@ -27,6 +28,7 @@ export async function remindSigner(
     sender: signer.invitedBy ?? sender,
     link,
     deadline: deadlineOf(domain, document),
+    message: document.message,
   });
   await queueMessage(domain, writer, document, { signer, link, ...content });
   await writer.signers.update({ id: signer.id }, { remindedAt: domain.clock.now() });

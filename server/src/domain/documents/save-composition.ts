@@ -1,14 +1,16 @@
+import { withDefaults } from "../template-defaults/defaults.ts";
 import { folderNamed } from "../folders/named.ts";
 import type { DocumentPiece } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
+import type { Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { isReadOnlyIn, lockTemplate } from "../templates/find.ts";
 import { storeFile } from "../model/store-file.ts";
 import { detectedIn } from "../templates/detected.ts";
 import { type Composed, inOrder, type NewComposition, type Prepared } from "./composition.ts";
-import type { DraftPiece } from "./new-draft.ts";
+import type { DraftPiece } from "./draft-request.ts";
 import { insertDraft } from "./insert-draft.ts";
 import type { Stored } from "./new-file.ts";
 import type { SourcePiece } from "./creation-sources.ts";
@@ -41,7 +43,7 @@ export async function insertComposition(
   await markUsed(domain, writer, caller, pieces);
   const folderId = await folderOf(domain, writer, caller, wanted, ownerId);
   const request = {
-    ...wanted,
+    ...(await withDefaults(writer, caller, wanted, pieces)),
     name: nameOf(wanted, pieces),
     ownerId,
     folderId,
@@ -67,7 +69,9 @@ export async function insertComposition(
       ...field,
     })),
   );
-  const started = starts ? await startDraft(domain, writer, caller, document) : null;
+  // The person who answers a form has its page open.
+  const isInformed = ({ id }: Signer): boolean => wanted.form !== undefined && id === signers[0]?.id;
+  const started = starts ? await startDraft(domain, writer, caller, document, isInformed) : null;
   const detail = await detailOf(writer, started?.document ?? document);
   return {
     ...detail,
@@ -107,6 +111,7 @@ function toRow(
     templateVersionId: template?.version.id ?? null,
     templateValues: text.values.get(id) ?? {},
     anchors: rendered.anchors.get(id) ?? null,
+    pagesBefore: rendered.pagesBefore.get(id) ?? 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
 import { assertDistinct, isWritable } from "../signers/attach.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { Document } from "../model/document.ts";
@@ -14,6 +15,19 @@ export async function sendDocument(
   domain: Domain,
   caller: Caller,
   id: string,
+  sending: Sending,
+): Promise<Document> {
+  return domain.store.write(async (writer) =>
+    sendLocked(domain, writer, caller, await lockDocument(writer, caller, id), sending),
+  );
+}
+
+/** Sends or invites again, as `sendDocument`, under the document's lock. */
+export async function sendLocked(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  document: Document,
   { recipients: given, notifies }: Sending,
 ): Promise<Document> {
   const recipients =
@@ -22,15 +36,12 @@ export async function sendDocument(
       sendsInvitation: isWritable(one) && (one.sendsInvitation ?? notifies),
     })) ?? null;
   const writes = recipients?.some(({ sendsInvitation }) => sendsInvitation) ?? notifies;
-  return domain.store.write(async (writer) => {
-    const document = await lockDocument(writer, caller, id);
-    if (recipients) assertDistinct([], recipients, (index) => ["recipients", index]);
-    if (document.status === "draft") {
-      const draft = await withMessages(writer, document, writes);
-      const wanted = { recipients, requiresField: true, isInformed: () => !writes };
-      return (await startSigning(domain, writer, caller, draft, wanted)).document;
-    }
-    await inviteAgain(domain, writer, caller, document, { recipients, notifies });
-    return document;
-  });
+  if (recipients) assertDistinct([], recipients, (index) => ["recipients", index]);
+  if (document.status === "draft") {
+    const draft = await withMessages(writer, document, writes);
+    const wanted = { recipients, requiresField: true, isInformed: () => !writes };
+    return (await startSigning(domain, writer, caller, draft, wanted)).document;
+  }
+  await inviteAgain(domain, writer, caller, document, { recipients, notifies });
+  return document;
 }

@@ -1,9 +1,10 @@
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
+import { fieldsOf } from "../model/field.ts";
 import type { Writer } from "../model/store.ts";
 import { assertCanBeSigned } from "../signers/certificate-identity.ts";
 import { assertWholeGroups } from "../signers/groups.ts";
-import { mustAct, type Signer, signersOf } from "../model/signer.ts";
+import { hasOwnFields, type Signer, signersOf } from "../model/signer.ts";
 import { signAnchorsOf } from "./fields/anchors.ts";
 import { assertConditions } from "./fields/conditions.ts";
 import type { Document } from "../model/document.ts";
@@ -26,6 +27,10 @@ export async function assertSendable(
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document's expiry has passed.");
   await assertConditions(writer, document.id);
   await assertWholeGroups(writer, document.id);
+  const asked = new Set(requested.map(({ id }) => id));
+  for (const { signerId, preparerId } of await fieldsOf(writer, document.id))
+    if (preparerId !== null && asked.has(signerId) && !asked.has(preparerId))
+      throw new DomainError("DOCUMENT_NOT_SENDABLE", "Ask those, too, who prepare fields of the signers.");
   const needsField =
     document.documentType === "upload" && requiresField && (await needsSignature(writer, document));
   if (needsField && !(await hasSignaturePlace(writer, document)))
@@ -33,7 +38,7 @@ export async function assertSendable(
       "DOCUMENT_NOT_SENDABLE",
       "Place at least one signature field before sending an uploaded document.",
     );
-  if (requested.some(mustAct)) return;
+  if (requested.some(hasOwnFields)) return;
   throw new DomainError(
     "DOCUMENT_NOT_SENDABLE",
     "Add at least one person who signs or approves before sending the document.",

@@ -8,9 +8,10 @@ import { assertIdentified } from "../signers/certificate-identity.ts";
 import { personKey, type Signer } from "../model/signer.ts";
 import type { Caller } from "../model/tenant.ts";
 import { scheduleRendering, completeValues } from "./collect.ts";
-import type { Document } from "../model/document.ts";
+import { type Document, UNSCHEDULED } from "../model/document.ts";
 import { transition } from "../model/transitions.ts";
-import { scheduleDeadlines } from "./schedule.ts";
+import { placeTemplateFields } from "../templates/place-fields.ts";
+import { scheduleExpiry } from "./schedule.ts";
 import { placeMissingSignatures } from "./fields/signature-block.ts";
 import { type Recipients, resolveRecipients, sparedBy } from "./recipients.ts";
 import { type Requested, chargeAndMarkRequested, invite } from "./request-signers.ts";
@@ -43,6 +44,7 @@ export async function startSigning(
     (signer) =>
       (recipients !== null ? !spared.has(personKey(signer)) : signer.sendsInvitation) && !isInformed(signer),
   );
+  await placeTemplateFields(domain, writer, document);
   await assertSendable(domain, writer, document, { requested, requiresField });
   assertServed(domain, document, invited);
   assertIdentified(document, requested, "DOCUMENT_NOT_SENDABLE");
@@ -52,11 +54,15 @@ export async function startSigning(
   const creditsConsumed = await chargeAndMarkRequested(domain, writer, caller, requested);
   const now = domain.clock.now();
   const status = values === "complete" ? "awaiting_signatures" : "collecting_data";
-  const sent = await transition(writer, "documents", document, status, { sentAt: now, updatedAt: now });
+  const sent = await transition(writer, "documents", document, status, {
+    ...UNSCHEDULED,
+    sentAt: now,
+    updatedAt: now,
+  });
   await appendEvent(domain, writer, sent, { type: "document.sent", actor: userActor(caller.user) });
   const filed = await fileInInbox(writer, sent, requested);
   const links = await invite(domain, writer, caller, filed, invited);
-  await scheduleDeadlines(writer, filed, now);
+  await scheduleExpiry(writer, filed);
   if (values === "defaulted") await scheduleRendering(domain, writer, filed);
   return { document: filed, creditsConsumed, requested, links };
 }

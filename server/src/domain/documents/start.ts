@@ -2,7 +2,7 @@ import { DomainError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
-import { signersOf } from "../model/signer.ts";
+import { type Signer, signersOf } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { attachSigners } from "../signers/attach.ts";
@@ -34,19 +34,20 @@ export async function startDocument(domain: Domain, caller: Caller, id: string):
 
 /**
  * Starts the signing of a locked draft by its signers, or by its owner where there are none. Invites nobody where the
- * document sends no invitations, or the owner alone signs. Throws as startSigning.
+ * document sends no invitations, or the owner alone signs, and not those who are informed. Throws as startSigning.
  */
 export async function startDraft(
   domain: Domain,
   writer: Writer,
   caller: Caller,
   document: Document,
+  isInformed: (signer: Signer) => boolean = () => false,
 ): Promise<Pick<Started, "document" | "creditsConsumed">> {
   const { draft, isSelfSigned } = await withSigners(domain, writer, document);
   return startSigning(domain, writer, caller, draft, {
     recipients: null,
     requiresField: false,
-    isInformed: () => isSelfSigned || !document.sendsInvitations,
+    isInformed: (signer) => isSelfSigned || !document.sendsInvitations || isInformed(signer),
   });
 }
 

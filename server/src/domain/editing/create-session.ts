@@ -9,7 +9,7 @@ import { assertEditable } from "../model/lifecycle.ts";
 import { parseOrigins } from "../model/origins.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
 import type { Caller } from "../model/tenant.ts";
-import { SECOND } from "../ports/clock.ts";
+import { SECOND } from "@service/platform/ports/clock";
 
 export interface NewEditorSession {
   documentId: string;

@@ -3,7 +3,7 @@ import type { Domain } from "../model/domain.ts";
 import { assertNotCancelled, EDITOR_BEARER_TTL_MS } from "../model/editor-session.ts";
 import { newId } from "../model/ids.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 /**
  * Trades the frame's token, once, for the bearer that the frame keeps in memory. Throws FRAME_TOKEN_INVALID,

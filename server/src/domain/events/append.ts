@@ -5,7 +5,7 @@ import type { Writer } from "../model/store.ts";
 import type { Signer, SignerAction } from "../model/signer.ts";
 import type { User } from "../model/tenant.ts";
 import { tenancyOf } from "../environment.ts";
-import { enqueueWebhookDeliveries } from "../webhooks/enqueue.ts";
+import { enqueueWebhookDeliveries } from "../webhook-events/enqueue.ts";
 import { scheduleSettling } from "../model/chain-settling.ts";
 import { type Actor, type Event, type EventType, eventHash } from "../model/event.ts";
 

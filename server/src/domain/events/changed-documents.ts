@@ -1,7 +1,7 @@
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import type { Domain } from "../model/domain.ts";
 import type { DocumentChange } from "../model/document-queries.ts";
-import { type Instant, SECOND } from "../ports/clock.ts";
+import { type Instant, SECOND } from "@service/platform/ports/clock";
 
 /**
  * How long after its instant an event may become visible: its transaction commits later, and the clocks of processes

@@ -1,5 +1,8 @@
 import { verificationOf } from "@service/contract/verification-words";
+import { publicId } from "../model/ids.ts";
 import { actedFor } from "../model/signer-group.ts";
+import type { AgreedText } from "@service/contract/consent-text";
+import type { Event } from "../model/event.ts";
 import type { AuditFeature } from "./audit-feature.ts";
 import { auditCertificate } from "./fea-evidence.ts";
 import { auditVerification } from "./identity-evidence.ts";
@@ -27,6 +30,36 @@ const inPerson: AuditFeature = {
 
 const remembered: AuditFeature = {
   signer: (_facts, _signer, signature) => ({ rememberedSince: signature?.rememberedSince ?? null }),
+};
+
+const reasons: AuditFeature = {
+  signer: (_facts, _signer, signature) => (signature?.reason ? { reason: signature.reason } : {}),
+};
+
+/** Names the people who filled fields of the signer, and the fields that the signer has corrected. */
+const preparation: AuditFeature = {
+  signer: ({ fields, signers, events }, { id }) => {
+    const isCorrected = (field: string): boolean =>
+      events.some(({ data: { signerId, corrected } }) => {
+        return signerId === publicId("signer", id) && Array.isArray(corrected) && corrected.includes(field);
+      });
+    const own = fields.filter(({ signerId, preparerId }) => signerId === id && preparerId !== null);
+    const prepared = own.map((field) => ({
+      by: signers.find((one) => one.id === field.preparerId)?.name ?? "",
+      name: field.label ?? field.conditions?.key ?? null,
+      isCorrected: isCorrected(publicId("field", field.id)),
+    }));
+    return prepared.length === 0 ? {} : { prepared };
+  },
+};
+
+/** The text that the signer consented to, as the event of the signature keeps it. */
+const consent: AuditFeature = {
+  signer: ({ events }, { id }) => {
+    const isOwn = ({ type, data }: Event) =>
+      type === "signer.signed" && data["signerId"] === publicId("signer", id);
+    return { consentText: events.findLast(isOwn)?.data["consent"] as AgreedText | undefined };
+  },
 };
 
 const certificates: AuditFeature = {
@@ -58,14 +91,23 @@ const placedTogether: AuditFeature = {
     Array.isArray(together) ? { placedTogether: together.length } : {},
 };
 
+const forms: AuditFeature = {
+  event: (_facts, { data: { addressCheck } }) =>
+    addressCheck === "code" || addressCheck === "none" ? { byForm: addressCheck } : {},
+};
+
 export const AUDIT_FEATURES: readonly AuditFeature[] = [
   replacements,
   groups,
   inPerson,
   remembered,
+  reasons,
+  preparation,
+  consent,
   certificates,
   verifications,
   attachments,
   conditions,
   placedTogether,
+  forms,
 ];

@@ -1,9 +1,10 @@
+import type { ShownBrand } from "../branding/shown.ts";
 import { isLive } from "../environment.ts";
 import type { Event } from "../model/event.ts";
 import { publicId } from "../model/ids.ts";
 import { signingMethod } from "../model/signature.ts";
 import type { Signer } from "../model/signer.ts";
-import type { AuditEvent, AuditReport, AuditSigner } from "@service/pdf-engine/port";
+import type { AuditBrand, AuditEvent, AuditReport, AuditSigner } from "@service/pdf-engine/port";
 import { AUDIT_FEATURES } from "./audit-features.ts";
 import { nameAt } from "./replacements.ts";
 import type { SealedFacts } from "./sealed-facts.ts";
@@ -13,12 +14,13 @@ export function auditReport(
   facts: SealedFacts,
   { verificationUrl, timeZone }: Pick<AuditReport, "verificationUrl"> & { timeZone: string | null },
 ): AuditReport {
-  const { document, file, original, senderName, signers, events } = facts;
+  const { document, file, original, senderName, brand, signers, events } = facts;
   return {
     languages: facts.languages,
     documentId: publicId("document", document.id),
     documentName: document.name,
     senderName,
+    ...(brand && { brand: auditBrand(brand) }),
     livemode: isLive(document),
     verificationUrl,
     createdAt: document.createdAt,
@@ -35,6 +37,11 @@ export function auditReport(
     events: events.map((event) => auditEvent(facts, event)),
     chainHead: document.eventHead ?? "",
   };
+}
+
+function auditBrand({ name, logo, size }: ShownBrand): AuditBrand {
+  if (logo === null || size === null) return { name, logo: null };
+  return { name, logo: { png: logo, width: size.width, height: size.height } };
 }
 
 function auditEvent(facts: SealedFacts, event: Event): AuditEvent {

@@ -1,5 +1,5 @@
 import type { Locale } from "@service/contract/locales";
-import { inEach } from "../../texts/index.ts";
+import { inEach } from "@service/texts/texts-of";
 import type { Document } from "../model/document.ts";
 import { type Event, hashedRecord } from "../model/event.ts";
 import { publicId } from "../model/ids.ts";

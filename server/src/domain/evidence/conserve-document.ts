@@ -6,9 +6,9 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { removeAfterFailure } from "../model/store-file.ts";
+import { keepIfWon } from "../model/store-file.ts";
 import type { StoredFile } from "../model/stored-file.ts";
-import { DAY, type Instant } from "../ports/clock.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
 import type { TimestampToken } from "@service/sealing/port/timestamp";
 
 /** EN 319 422 names no media type of a token. ETSI has registered this one with IANA. */
@@ -43,11 +43,7 @@ export async function conserveDocument(domain: Domain, documentId: string): Prom
   if (!found) return;
   const token = await certify(domain, found.document, found.evidence.sha256);
   const stored = await domain.files.put(token.der);
-  const won = await storeConstancia(domain, found, token, stored).catch(async (error: unknown) => {
-    await removeAfterFailure(domain, stored, error);
-    throw error;
-  });
-  if (!won) await domain.files.delete(stored.storageKey);
+  await keepIfWon(domain, stored, storeConstancia(domain, found, token, stored));
 }
 
 interface Found {

@@ -4,7 +4,7 @@ import { DomainError } from "../errors.ts";
 import { type Constancia, tokenFacts } from "../model/constancia.ts";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import type { Domain } from "../model/domain.ts";
-import { findDocument } from "../model/find-document.ts";
+import { fileOfDocument, findDocument } from "../model/find-document.ts";
 import { newId } from "../model/ids.ts";
 import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
@@ -70,7 +70,6 @@ async function findSubject(reader: Reader, caller: Caller, wanted: Wanted): Prom
       `A constancia is made of a completed document; this one is ${document.status}.`,
     );
   }
-  const file = await reader.files.first({ id: document.evidenceFileId });
-  if (!file) throw new Error(`document ${document.id} has lost its evidence`);
+  const file = await fileOfDocument(reader, document, document.evidenceFileId);
   return { name: document.name, hash: file.sha256, documentId: document.id };
 }

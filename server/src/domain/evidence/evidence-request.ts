@@ -1,10 +1,10 @@
-import { inEach } from "../../texts/index.ts";
+import { inEach } from "@service/texts/texts-of";
 import { sealKeyOf } from "../documents/eidas.ts";
 import { isLive } from "../environment.ts";
 import { chosenZone } from "../model/calendar.ts";
 import type { Domain } from "../model/domain.ts";
 import { verificationAddress } from "../model/verification-code.ts";
-import { sourceOf } from "../ports/file-store.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
 import type { EvidenceRequest } from "@service/pdf-engine/port";
 import { auditReport } from "./audit-report.ts";
 import { auditTrail } from "./audit-trail.ts";
@@ -27,13 +27,15 @@ export function evidenceRequest(
     stamps: facts.fields.filter(({ notAsked }) => !notAsked).flatMap((field) => stampOf(field, facts)),
     audit: auditReport(facts, { verificationUrl: address, timeZone: chosenZone(domain, facts.document) }),
     attachments: [auditTrail(facts), ...signedOriginal(domain, facts), ...feaAttachments(facts), ...files],
-    watermark: isLive(facts.document)
-      ? null
-      : `SANDBOX · ${inEach(facts.languages, ({ evidence }) => evidence.noLegalValue)}`,
+    watermark: isLive(facts.document) ? null : sandboxMark(facts.languages),
     sealedAt: domain.clock.now(),
     key: sealKeyOf(facts.document),
   };
 }
+
+/** The text across each page of the sandbox. */
+export const sandboxMark = (languages: SealedFacts["languages"]): string =>
+  `SANDBOX · ${inEach(languages, ({ evidence }) => evidence.noLegalValue)}`;
 
 /** The upload that the seal continues, so that the signatures of others hold. */
 function continuedUpload(

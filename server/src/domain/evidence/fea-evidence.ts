@@ -1,5 +1,5 @@
 import type { Locale } from "@service/contract/locales";
-import { inEach, textsOf } from "../../texts/index.ts";
+import { inEach, textsOf } from "@service/texts/texts-of";
 import { publicId } from "../model/ids.ts";
 import type { FeaEvidence, Signature } from "../model/signature.ts";
 import { feaFileName } from "@service/pdf-engine/port/evidence-names";
@@ -14,13 +14,14 @@ const label = (languages: readonly Locale[], name: "signedByCertificate" | "cert
 
 /** The stamp of a signature by certificate in the signer's fields. Initials get the RFC alone. */
 export function feaStamp(
-  { fea, signedAt }: Pick<Signature, "signedAt"> & { fea: FeaEvidence },
+  { fea, reason, signedAt }: Pick<Signature, "reason" | "signedAt"> & { fea: FeaEvidence },
   { initials, languages }: { initials: boolean; languages: readonly Locale[] },
 ): Stamp["content"] {
   if (initials) return { kind: "certificate", heading: "e.firma", lines: [fea.rfc] };
   const at = new Date(signedAt).toISOString().replace(/\.\d+Z$/, "Z");
   const lines = [
     fea.name,
+    ...(reason === null ? [] : [reason]),
     `RFC ${fea.rfc}`,
     `${label(languages, "certificate")} ${fea.serialNumber}`,
     at,

@@ -1,4 +1,7 @@
+import { fileOfDocument } from "../model/find-document.ts";
+import { type ShownBrand, shownBrand } from "../branding/shown.ts";
 import { isLive } from "../environment.ts";
+import type { Erasure } from "../model/deletion.ts";
 import type { Document, DocumentStatus } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type SigningMethod, signingMethod } from "../model/signature.ts";
@@ -6,7 +9,7 @@ import { type Signer, signersOf } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
 import type { Tenant } from "../model/tenant.ts";
 import { parseVerificationCode, type VerificationCode } from "../model/verification-code.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 /** The public record that anybody with a document's code may read (docs/contract/v3.md#public-record). */
 export interface PublicRecord {
@@ -22,6 +25,8 @@ export interface PublicRecord {
   signerCount: number;
   /** Name of the workspace. */
   issuer: string;
+  /** The workspace's brand, with the bytes of its logos; null: it has none. */
+  brand: ShownBrand | null;
   /** Null unless the workspace discloses them. */
   disclosed: { title: string; signers: PublicSignature[] } | null;
 }
@@ -42,15 +47,44 @@ const NOTHING = "";
 export function findPublicRecord(
   { store }: Pick<Domain, "store">,
   text: string,
-): Promise<PublicRecord | null> {
+): Promise<PublicRecord | ErasedRecord | null> {
   const code = parseVerificationCode(text) ?? NOTHING;
   return store.read(async (reader) => {
     const printed = await reader.verificationCodes.first({ code });
     const document = await reader.documents.first({ id: printed?.documentId ?? NOTHING });
-    const tenant = await reader.tenants.first({ id: document?.tenantId ?? NOTHING });
-    if (!printed || !document || !tenant || tenant.publicVerification === "off") return null;
-    return recordOf(reader, { printed, document, tenant });
+    const erasure = await reader.erasures.first({ code });
+    const tenant = await reader.tenants.first({ id: (document ?? erasure)?.tenantId ?? NOTHING });
+    if (!tenant || tenant.publicVerification === "off") return null;
+    if (erasure) return erasedRecordOf(erasure, tenant);
+    return printed && document ? recordOf(reader, { printed, document, tenant }) : null;
   });
+}
+
+/** The record of a document that was erased. */
+export type ErasedRecord = Pick<
+  PublicRecord,
+  "code" | "livemode" | "sealedAt" | "sha256" | "size" | "issuer"
+> & {
+  status: "erased";
+  erasedAt: Instant;
+};
+
+function erasedRecordOf(
+  { code, record: { livemode, completedAt, sealedSha256, sealedSize }, erasedAt }: Erasure,
+  { name }: Pick<Tenant, "name">,
+): ErasedRecord | null {
+  if (code === null || completedAt === null || sealedSha256 === null || sealedSize === null) return null;
+  const sealedAt = Date.parse(completedAt);
+  return {
+    code,
+    livemode,
+    status: "erased",
+    sealedAt,
+    erasedAt,
+    sha256: sealedSha256,
+    size: sealedSize,
+    issuer: name,
+  };
 }
 
 interface Found {
@@ -64,8 +98,8 @@ async function recordOf(
   { printed: { code, pages }, document, tenant: { name, publicVerification } }: Found,
 ): Promise<PublicRecord> {
   const { evidenceFileId, completedAt } = document;
-  const file = evidenceFileId === null ? undefined : await reader.files.first({ id: evidenceFileId });
-  if (!file || completedAt === null) throw new Error(`document ${document.id} has lost its evidence`);
+  if (completedAt === null) throw new Error(`document ${document.id} has a code and no seal`);
+  const file = await fileOfDocument(reader, document, evidenceFileId);
   return {
     code,
     livemode: isLive(document),
@@ -76,6 +110,7 @@ async function recordOf(
     pages,
     signerCount: document.signerCount,
     issuer: name,
+    brand: await shownBrand(reader, document),
     disclosed:
       publicVerification === "signers"
         ? { title: document.name, signers: await signaturesOf(reader, document.id) }

@@ -12,6 +12,7 @@ interface Named {
 const KINDS: Partial<Record<Event["type"], AuditReplacement["kind"]>> = {
   "signer.delegated": "delegated",
   "signer.reassigned": "reassigned",
+  "signer.named": "named",
 };
 
 /** The replacements of a signer, oldest first: `events` are in their order. */

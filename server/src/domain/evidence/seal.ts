@@ -1,5 +1,5 @@
 import type { Domain } from "../model/domain.ts";
-import { removeAfterFailure } from "../model/store-file.ts";
+import { keepIfWon } from "../model/store-file.ts";
 import { newVerificationCode } from "../model/verification-code.ts";
 import { completeDocument } from "./complete.ts";
 import { evidenceRequest } from "./evidence-request.ts";
@@ -16,12 +16,7 @@ export async function sealDocument(domain: Domain, id: string): Promise<void> {
   const request = evidenceRequest(domain, facts, verificationCode);
   const { bytes, pages } = await domain.pdf.evidence(request, facts.document.tenantId);
   const stored = await domain.files.put(bytes);
-  const won = await completeDocument(domain, facts.document.id, { stored, verificationCode, pages }).catch(
-    async (error: unknown) => {
-      await removeAfterFailure(domain, stored, error);
-      throw error;
-    },
-  );
-  if (won) domain.announcements.announce(id);
-  else await domain.files.delete(stored.storageKey);
+  const sealed = { stored, verificationCode, pages };
+  if (await keepIfWon(domain, stored, completeDocument(domain, facts.document.id, sealed)))
+    domain.announcements.announce(id);
 }

@@ -1,5 +1,6 @@
 import type { Locale } from "@service/contract/locales";
 import { uploadOf } from "../documents/reading/original-file.ts";
+import { type ShownBrand, shownBrand } from "../branding/shown.ts";
 import type { SignerAttachment } from "../model/attachment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
@@ -20,6 +21,8 @@ export interface SealedFacts {
   /** The upload, where one file was the document. */
   original: StoredFile | null;
   senderName: string;
+  /** The look of the audit pages; null: the service's own. */
+  brand: ShownBrand | null;
   /** Whether the workspace publishes records of sealed documents. */
   isPublic: boolean;
   /** All people of the document. */
@@ -41,6 +44,15 @@ export async function sealedFactsOf(
 ): Promise<SealedFacts | null> {
   const document = await reader.documents.first({ id });
   if (!document || document.status !== "processing") return null;
+  return factsOf(domain, reader, document);
+}
+
+/** The facts of a document in any status. */
+export async function factsOf(
+  domain: Pick<Domain, "languages">,
+  reader: Reader,
+  document: Document,
+): Promise<SealedFacts> {
   const records = new DocumentRecords(reader, document);
   const tenant = await records.tenant();
   const signatures = await records.signatures();
@@ -49,13 +61,14 @@ export async function sealedFactsOf(
     file: await records.file(),
     original: await uploadOf(reader, document),
     senderName: tenant?.name ?? "",
+    brand: await shownBrand(reader, document),
     isPublic: tenant !== undefined && tenant.publicVerification !== "off",
     signers: await records.people(),
     signatures,
     fields: await records.fields(),
     attachments: await records.attachments(),
     events: await records.events(),
-    identity: await reader.identityResults.find({ documentId: id }),
+    identity: await reader.identityResults.find({ documentId: document.id }),
     languages: evidenceLanguages(domain, signatures),
   };
 }

@@ -6,7 +6,7 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { mustAct, peopleOf, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
-import { DAY } from "../ports/clock.ts";
+import { DAY } from "@service/platform/ports/clock";
 import { transition } from "../model/transitions.ts";
 import { tellOwner } from "../signers/tell-owner.ts";
 import { senderName } from "../signers/invite.ts";

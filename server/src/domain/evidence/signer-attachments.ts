@@ -1,5 +1,5 @@
 import type { Locale } from "@service/contract/locales";
-import { inEach } from "../../texts/index.ts";
+import { inEach } from "@service/texts/texts-of";
 import type { SignerAttachment } from "../model/attachment.ts";
 import { publicId } from "../model/ids.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";

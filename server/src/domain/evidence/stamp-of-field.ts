@@ -70,6 +70,10 @@ function inkOf(
   return ink && { kind: "ink", ink, caption: type === "signature" ? caption(signer, signature) : null };
 }
 
-function caption(signer: Signer, { signedAt }: Signature): string {
-  return `${signer.name} · ${new Date(signedAt).toISOString()} · ${publicId("signer", signer.id)}`;
+/** Name, meaning, instant and id of a signature (21 CFR 11.50 asks for the first three). */
+function caption(signer: Signer, { reason, signedAt }: Signature): string {
+  const meaning = reason === null ? [] : [reason];
+  return [signer.name, ...meaning, new Date(signedAt).toISOString(), publicId("signer", signer.id)].join(
+    " · ",
+  );
 }

@@ -1,6 +1,7 @@
 import { notFound } from "../errors.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { type Tenancy, tenancyOf } from "../environment.ts";
+import type { Domain } from "../model/domain.ts";
 import type { Folder } from "../model/folder.ts";
 
 export interface FolderWithContents extends Folder {
@@ -13,6 +14,17 @@ export async function findFolder(reader: Reader, caller: Tenancy, id: string): P
   const folder = await reader.folders.first({ id, ...tenancyOf(caller) });
   if (!folder) throw notFound("folder");
   return folder;
+}
+
+/** The id of a folder that was chosen earlier; null where it has been deleted since. */
+export async function remainingFolder(
+  { store }: Pick<Domain, "store">,
+  caller: Tenancy,
+  id: string | null,
+): Promise<string | null> {
+  if (id === null) return null;
+  const where = { id, ...tenancyOf(caller) };
+  return (await store.read((reader) => reader.folders.first(where)))?.id ?? null;
 }
 
 /** Finds a folder and locks its row until the transaction ends. Every change of a folder begins with it. */

@@ -1,7 +1,7 @@
 import type { IdempotencyRecord } from "../model/idempotency-record.ts";
 import type { Store, Writer } from "../model/store.ts";
-import { type Clock, DAY, SECOND } from "../ports/clock.ts";
-import type { SecretBox } from "../ports/secret-box.ts";
+import { type Clock, DAY, SECOND } from "@service/platform/ports/clock";
+import type { SecretBox } from "@service/platform/ports/secret-box";
 
 /** How long an answer is stored (docs/contract/v3.md#idempotency). */
 const IDEMPOTENCY_TTL_MS = DAY;

@@ -1,18 +1,12 @@
 import type { Domain } from "../model/domain.ts";
 import type { CaptureType } from "@service/contract/rules/identity-limits";
-import { capturesOf } from "@service/identity-engine/port";
-import {
-  blamedBy,
-  type Capture,
-  checksOfModule,
-  type IdentityCase,
-  isIdentityModule,
-} from "../model/identity.ts";
+import { blamedBy, capturesOf } from "@service/identity-engine/port";
+import { type Capture, checksOfModule, type IdentityCase, isIdentityModule } from "../model/identity.ts";
 import type { CheckResult } from "@service/identity-engine/port";
 import { isDone, type Session } from "../model/session.ts";
 import { lockSigning } from "../model/signing-parties.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { DAY, type Instant, SECOND } from "../ports/clock.ts";
+import { DAY, type Instant, SECOND } from "@service/platform/ports/clock";
 import { type Examination, type IdentityProvider, ProviderBusy } from "@service/identity-engine/port";
 import { countFailures } from "./attempts.ts";
 import { capturesOfCase, providerOf, refreshedCase } from "./case.ts";

@@ -1,8 +1,8 @@
 import type { Document } from "../model/document.ts";
 import { LOCALES } from "@service/contract/locales";
-import { textsOf } from "../../texts/index.ts";
+import { textsOf } from "@service/texts/texts-of";
 import type { Domain } from "../model/domain.ts";
-import type { Session } from "../model/session.ts";
+import { languageOfSession, type Session } from "../model/session.ts";
 import type { Signer } from "../model/signer.ts";
 
 /** Characters of a name that can be read aloud in one breath. */
@@ -19,6 +19,6 @@ export function phraseOf(
   { session, signer, document }: { session: Session; signer: Signer; document: Document },
 ): string {
   const code = Array.from(random.bytes(4), (byte) => byte % 10).join(" ");
-  const { spoken } = textsOf(session.locale ?? LOCALES[0]);
+  const { spoken } = textsOf(languageOfSession(session) ?? LOCALES[0]);
   return spoken.phrase(short(signer.name), short(document.name), code);
 }

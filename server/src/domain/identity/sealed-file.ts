@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, type DecipherGCM } from "node:crypto";
-import type { Random } from "../ports/clock.ts";
-import { sourceOf } from "../ports/file-store.ts";
+import type { Random } from "@service/platform/ports/clock";
+import { sourceOf } from "@service/platform/ports/file-store";
 import { piecesOf } from "@service/engine-process/file-bytes";
-import type { FileStore, FileWriter, PutFile } from "../ports/file-store.ts";
+import type { FileStore, FileWriter, PutFile } from "@service/platform/ports/file-store";
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;

@@ -4,7 +4,7 @@ import type { Domain } from "../model/domain.ts";
 import { charge } from "../credits/charge.ts";
 import type { HeadTurn, IdentityModule } from "@service/contract/rules/identity-limits";
 import { type Capture, checksOfModule, IDENTITY_PRICE, type IdentityCase } from "../model/identity.ts";
-import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
+import { isOpenTo, signatureRefusal } from "../model/lifecycle.ts";
 import { lockSigning, signatureGone } from "../model/signing-parties.ts";
 import type { Session, SessionVerification } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
@@ -31,6 +31,8 @@ export interface ModuleState {
   turns: HeadTurn[];
   phrase: string | null;
   mayUpload: boolean;
+  /** Days after which captures are erased. */
+  keptDays: number;
 }
 
 /** The locked rows of a module. */
@@ -53,7 +55,7 @@ export function identityState(
   module: IdentityModule,
 ): Promise<ModuleState> {
   return domain.store.write(async (writer) =>
-    stateOf(await partiesOf(domain, writer, session, module), module),
+    stateOf(domain, await partiesOf(domain, writer, session, module), module),
   );
 }
 
@@ -68,7 +70,7 @@ export function consentToCaptures(
     const { identityCase } = parties;
     const consentedAt = identityCase.consentedAt ?? domain.clock.now();
     await writer.identityCases.update({ id: identityCase.id }, { consentedAt });
-    return stateOf({ ...parties, identityCase: { ...identityCase, consentedAt } }, module);
+    return stateOf(domain, { ...parties, identityCase: { ...identityCase, consentedAt } }, module);
   });
 }
 
@@ -96,7 +98,7 @@ export async function captureForModule(
     const captures = parties.captures.map((one) =>
       one.type === capture.type ? { ...one, superseded: true } : one,
     );
-    return stateOf({ ...parties, captures: [...captures, capture] }, module);
+    return stateOf(domain, { ...parties, captures: [...captures, capture] }, module);
   });
 }
 
@@ -110,7 +112,7 @@ export function skipModule(domain: Domain, session: Session, module: IdentityMod
       one.module === module ? { ...one, status: "skipped" as const } : one,
     );
     await writer.sessions.update({ id: parties.session.id }, { verifications });
-    return stateOf({ ...parties, session: { ...parties.session, verifications } }, module);
+    return stateOf(domain, { ...parties, session: { ...parties.session, verifications } }, module);
   });
 }
 
@@ -130,7 +132,7 @@ async function partiesOf(
   const signer = await writer.signers.first({ id: opened.signerId });
   if (!document || !session || !signer || session.signerId !== opened.signerId) throw signatureGone();
   const now = domain.clock.now();
-  if (session.status !== "open" || !takesSignatures(document, now) || !isPending(signer))
+  if (session.status !== "open" || !isOpenTo(signer, document, now) || !isPending(signer))
     throw signatureRefusal({ session, document, signer }, now);
   const step = stepOf(session, module);
   if (!isModuleSupported(domain, document.environment, module))
@@ -141,7 +143,11 @@ async function partiesOf(
   return { document, session, signer, identityCase, captures: await capturesOfCase(writer, identityCase) };
 }
 
-function stateOf({ session, identityCase, captures }: Parties, module: IdentityModule): ModuleState {
+function stateOf(
+  { retention }: Pick<Domain, "retention">,
+  { session, identityCase, captures }: Parties,
+  module: IdentityModule,
+): ModuleState {
   return {
     module,
     status: stepOf(session, module).status,
@@ -150,6 +156,7 @@ function stateOf({ session, identityCase, captures }: Parties, module: IdentityM
     turns: module === "liveness" ? identityCase.turns : [],
     phrase: module === "video_signature" ? identityCase.phrase : null,
     mayUpload: module !== "liveness" && module !== "video_signature",
+    keptDays: retention.capturesDays,
   };
 }
 

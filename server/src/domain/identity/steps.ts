@@ -1,7 +1,7 @@
 import { MAX_CAPTURE_ATTEMPTS } from "@service/contract/rules/identity-limits";
 import type { CaptureType } from "@service/contract/rules/identity-limits";
-import { capturesOf } from "@service/identity-engine/port";
-import { blamedBy, type Capture, type IdentityCase } from "../model/identity.ts";
+import { blamedBy, capturesOf } from "@service/identity-engine/port";
+import type { Capture, IdentityCase } from "../model/identity.ts";
 import type { CheckResult, IdentityCheck, Verdict } from "@service/identity-engine/port";
 
 /** How far one capture is. */

@@ -14,7 +14,7 @@ import {
   assertMayEmbed,
   assertReachable,
   assertSupported,
-} from "../signing/session-checks.ts";
+} from "../signing/session/session-checks.ts";
 import { type InPersonView, viewInPerson } from "./find.ts";
 import { choosePins } from "./pins.ts";
 import { findPeople } from "./asked-people.ts";

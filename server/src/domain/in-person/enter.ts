@@ -1,7 +1,9 @@
 import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/rules/limits";
 import { MAX_PIN_ATTEMPTS } from "@service/contract/rules/in-person-limits";
+import { brandFor } from "../branding/find.ts";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
+import type { Brand } from "../model/brand.ts";
 import { publicId } from "../model/ids.ts";
 import { type InPersonPart, type InPersonSession, stepsOfPart } from "../model/in-person.ts";
 import { isPaused } from "../model/lifecycle.ts";
@@ -9,7 +11,7 @@ import { newToken } from "../model/secrets.ts";
 import type { Signature } from "../model/signature.ts";
 import { isPending } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { openSession } from "../signing/open-session.ts";
+import { openSession } from "../signing/session/open-session.ts";
 import { type InPersonView, lockInPerson, type PartView, viewInPerson } from "./find.ts";
 import { assertOpen } from "./init.ts";
 import { endUnderway } from "./parts.ts";
@@ -73,7 +75,13 @@ async function open(
     writer,
     session,
     { document: document!, signer, chainRoleId: null },
-    { ...terms, expiresInSeconds: CLIENT_SECRET_TTL_SECONDS, inPersonId: session.id, simulate: null },
+    {
+      ...terms,
+      expiresInSeconds: CLIENT_SECRET_TTL_SECONDS,
+      inPersonId: session.id,
+      simulate: null,
+      terms: {},
+    },
   ).catch(refuse);
   await writer.inPersonParts.update({ id: part.id }, { attempts: 0, sessionId: opened.id, returnedAt: null });
   return { result: "opened", clientSecret: `${publicId("session", opened.id)}_secret_${secret}` };
@@ -105,6 +113,8 @@ export async function leavePart(
 /** The content of the hand-over page. It names only the people who are asked now. */
 export interface HandOver {
   session: InPersonSession;
+  /** Null: none is asked for. */
+  brand: Brand | null;
   /** `waiting`: nobody of the session can act now. */
   status: InPersonView["status"] | "waiting";
   done: number;
@@ -118,10 +128,11 @@ export async function handOverOf(domain: Pick<Domain, "clock" | "store">, id: st
   return domain.store.read(async (reader) => {
     const session = await reader.inPersonSessions.first({ id });
     if (!session) throw new DomainError("FRAME_TOKEN_INVALID", "The session is gone.");
-    const { status, parts } = await viewInPerson(reader, session, domain.clock.now());
+    const { status, parts, document } = await viewInPerson(reader, session, domain.clock.now());
     const asked = parts.filter(({ isInTurn, signer }) => isInTurn && isPending(signer)).sort(byReturn);
     return {
       session,
+      brand: await brandFor(reader, document ?? session),
       status: status === "open" && asked.length === 0 ? "waiting" : status,
       done: parts.filter(({ signer }) => !isPending(signer)).length,
       total: parts.length,

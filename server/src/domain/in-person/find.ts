@@ -11,7 +11,7 @@ import {
 import { takesSignatures } from "../model/lifecycle.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { mayEnter } from "../signers/turn.ts";
 
 /** `cancelled`: nobody awaits the person's act any more, as another of the group has acted or the document has ended. */

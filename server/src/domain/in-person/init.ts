@@ -8,7 +8,7 @@ import type { InPersonCredential, InPersonSession, InPersonStatus } from "../mod
 import { allowsOrigin, describeRefusal } from "../model/origins.ts";
 import { hashSecret, matchesHash, newToken } from "../model/secrets.ts";
 import type { Writer } from "../model/store.ts";
-import { HOUR, type Instant } from "../ports/clock.ts";
+import { HOUR, type Instant } from "@service/platform/ports/clock";
 import { secretOfLink } from "./create.ts";
 import { lockInPerson, viewInPerson } from "./find.ts";
 import { endUnderway } from "./parts.ts";

@@ -5,21 +5,17 @@ import type { InPersonPart, InPersonSession } from "../model/in-person.ts";
 import { hashSecret } from "../model/secrets.ts";
 import type { Signer } from "../model/signer.ts";
 import type { Caller } from "../model/tenant.ts";
-import { type Instant, SECOND } from "../ports/clock.ts";
-import type { SessionTerms } from "../signing/open-session.ts";
+import { type Instant, SECOND } from "@service/platform/ports/clock";
+import type { SessionTerms } from "../signing/session/open-session.ts";
 import { hashPin } from "./pins.ts";
 
 export interface NewInPersonSession extends Pick<
   SessionTerms,
-  | "allowedOrigins"
-  | "locale"
-  | "appearance"
-  | "verifications"
-  | "metadata"
-  | "allowDecline"
-  | "expiresInSeconds"
+  "allowedOrigins" | "appearance" | "verifications" | "metadata" | "allowDecline" | "expiresInSeconds"
 > {
   documentId: string;
+  /** Null: by the browser, or the signer's own. */
+  locale: InPersonSession["locale"];
   hostName: string;
   /** Asks each person besides for a one-time code that goes to their own contact. */
   asksOwnCode: boolean;

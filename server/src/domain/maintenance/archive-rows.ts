@@ -2,10 +2,10 @@ import { allOf } from "../model/all-of.ts";
 import type { Archive } from "../model/archive.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
-import { idBound, instantOf, monthName, monthStart } from "../model/months.ts";
+import { idBound, instantOf, monthName, monthStart } from "@service/platform/months";
 import { cutoffs } from "../model/retention.ts";
-import type { Instant } from "../ports/clock.ts";
-import type { RetainedTable, StoredRow } from "../ports/retained-rows.ts";
+import type { Instant } from "@service/platform/ports/clock";
+import type { RetainedTable, StoredRow } from "@service/platform/ports/retained-rows";
 import { removeArchived } from "./remove-archived.ts";
 
 /** Rows of one query. */

@@ -1,6 +1,6 @@
 import type { Archive } from "../model/archive.ts";
 import type { Domain } from "../model/domain.ts";
-import type { RetainedTable, RowSet } from "../ports/retained-rows.ts";
+import type { RetainedTable, RowSet } from "@service/platform/ports/retained-rows";
 
 /** Rows of one transaction. */
 const BATCH = 500;

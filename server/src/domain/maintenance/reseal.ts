@@ -11,7 +11,8 @@ type SealedTable =
   | "onboardings"
   | "digitalOnboardings"
   | "rememberedSignatures"
-  | "lookupKeys";
+  | "lookupKeys"
+  | "forms";
 type Sealed = { id: string } & Record<string, unknown>;
 
 /** Every column that the secret box seals, with its row's id as the context. */
@@ -24,6 +25,7 @@ export const SEALED_COLUMNS: { readonly [Name in SealedTable]: readonly (keyof R
   digitalOnboardings: ["callbackSecret"],
   rememberedSignatures: ["ink"],
   lookupKeys: ["key"],
+  forms: ["secret"],
 };
 
 /** Settings that name the keys under which rows are sealed. */

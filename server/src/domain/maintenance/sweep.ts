@@ -1,14 +1,16 @@
 import { FRAME_TOKEN_TTL_MS } from "@service/contract/rules/limits";
 import { applyRetention } from "./archive-rows.ts";
 import { EDITOR_BEARER_TTL_MS } from "../model/editor-session.ts";
+import { eraseDue } from "../deletion/erase-due.ts";
 import { eraseCaptures } from "../identity/erase.ts";
 import { allOf } from "../model/all-of.ts";
 import type { Domain } from "../model/domain.ts";
 import { REMEMBERED_MS } from "../model/remembered-signature.ts";
+import { removeExports } from "../exports/end.ts";
 import type { Writer } from "../model/store.ts";
 import { releaseExpired } from "../onboarding/release.ts";
 import { sweepWorkflows } from "../workflows/sweep.ts";
-import { DAY, HOUR, type Instant } from "../ports/clock.ts";
+import { DAY, HOUR, type Instant } from "@service/platform/ports/clock";
 import { referencedFiles } from "../model/file-references.ts";
 
 /** One sweep for the deployment. */
@@ -35,24 +37,22 @@ const FILE_PARTS = 24;
 /** Rows of one transaction. */
 const BATCH = 500;
 
-/**
- * Removes expired rows and orphaned files: idempotent answers, credentials of frames, editor sessions, in-person sessions,
- * bulk sends, workflows, rows whose retention is over, marks of changed contacts, signatures that are remembered too long,
- * old captures, what expired onboardings reserved, and files of processes that died
- * before they wrote a row. Answers the next run.
- */
+/** Removes what is kept for a time that is over, and files of processes that died before they wrote a row. Answers the next run. */
 export async function sweep(domain: Domain): Promise<Instant> {
   const { retainedRows, clock } = domain;
   const now = clock.now();
   await allOf([
     () => retainedRows.prepare(now),
     () => removeExpired(domain, now),
+    () => removeActs(domain, now),
+    () => removeExports(domain, now),
     () => sweepWorkflows(domain),
     () => sweepFiles(domain, now),
     () => applyRetention(domain),
     () => removeContactChanges(domain),
     () => releaseExpired(domain),
     () => eraseCaptures(domain),
+    () => eraseDue(domain),
   ]);
   return now + INTERVAL_MS;
 }
@@ -149,6 +149,16 @@ async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
     },
   ];
   for (const batch of batches) while ((await store.write(batch)) === BATCH);
+}
+
+async function removeActs({ store, retention: { auditDays } }: Domain, now: Instant): Promise<void> {
+  if (auditDays === null) return;
+  const over = { createdAt: { lte: now - auditDays * DAY } };
+  const batch = async ({ acts }: Writer): Promise<number> => {
+    const found = await acts.find(over, { limit: BATCH });
+    return acts.delete({ id: found.map(({ id }) => id) });
+  };
+  while ((await store.write(batch)) === BATCH);
 }
 
 async function removeContactChanges({ retainedRows }: Domain): Promise<void> {

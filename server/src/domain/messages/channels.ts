@@ -2,7 +2,7 @@ import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Signer } from "../model/signer.ts";
 import { isLive, type Tenancy } from "../environment.ts";
-import type { Channel } from "../ports/message-transport.ts";
+import type { Channel } from "@service/platform/ports/message-transport";
 
 export function channelOf({ email }: Pick<Signer, "email">): Channel {
   return email === null ? "chat" : "email";

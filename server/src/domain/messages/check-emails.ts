@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import { isLive, type Tenancy } from "../environment.ts";
 import type { Domain } from "../model/domain.ts";
-import type { ListedDomain, MailDomainAnswer, MailDomains } from "../ports/mail-domains.ts";
+import type { ListedDomain, MailDomainAnswer, MailDomains } from "@service/platform/ports/mail-domains";
 
 /** `skipped`: the domain name system did not answer; the address is used (docs/contract/v2.md#email-checks). */
 type EmailVerdict = "valid" | "risky" | "invalid" | "skipped";

@@ -1,5 +1,5 @@
 import type { Message, MessageContent } from "../model/message.ts";
-import type { SecretBox } from "../ports/secret-box.ts";
+import type { SecretBox } from "@service/platform/ports/secret-box";
 
 type Tools = { secrets: SecretBox };
 

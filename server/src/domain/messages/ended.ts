@@ -1,6 +1,6 @@
 import type { Locale } from "@service/contract/locales";
-import type { Texts } from "../../texts/index.ts";
-import { mustAct, type Signer } from "../model/signer.ts";
+import type { Texts } from "@service/texts/texts-of";
+import { actDone, mustAct, type Signer } from "../model/signer.ts";
 import { foreignText, senderText } from "./foreign-text.ts";
 import type { NewMessage } from "./layout.ts";
 
@@ -43,6 +43,6 @@ export function endMessage(template: EndMessage, language: Locale | null, facts:
 
 /** Words the consequence for the reader. */
 function outcomeFor({ outcome }: Texts["ended"], signer: Signer): string {
-  if (signer.status === "signed") return signer.action === "approve" ? outcome.approved : outcome.signed;
+  if (signer.status === "signed") return outcome[actDone(signer)];
   return mustAct(signer) ? outcome.acts : outcome.reads;
 }

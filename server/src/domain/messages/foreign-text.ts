@@ -1,5 +1,5 @@
 import { withoutInvisible } from "@service/contract/invisible";
-import type { ForeignText } from "../../texts/kinds/foreign-text.ts";
+import type { ForeignText } from "@service/texts/kinds/foreign-text";
 
 /** Line breaks, controls, and characters that change the direction of the text (UAX #9), which part words. */
 const LINE_CONTROLS = /[\s\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;

@@ -1,4 +1,4 @@
-import { MINUTE } from "../ports/clock.ts";
+import { MINUTE } from "@service/platform/ports/clock";
 import { foreignText } from "./foreign-text.ts";
 import type { NewMessage } from "./layout.ts";
 import { span } from "./times.ts";

@@ -1,7 +1,7 @@
 import type { Locale } from "@service/contract/locales";
 import type { UndeliveredReason } from "@service/contract/undelivered";
-import type { Texts } from "../../texts/index.ts";
-import type { ForeignText } from "../../texts/kinds/foreign-text.ts";
+import type { Texts } from "@service/texts/texts-of";
+import type { ForeignText } from "@service/texts/kinds/foreign-text";
 import { foreignText, foreignTextOrNull } from "./foreign-text.ts";
 import type { NewMessage, Words } from "./layout.ts";
 

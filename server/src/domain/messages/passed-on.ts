@@ -1,5 +1,8 @@
-import { foreignText, senderText } from "./foreign-text.ts";
+import { foreignText, foreignTextOrNull, senderText } from "./foreign-text.ts";
 import type { NewMessage } from "./layout.ts";
+
+/** The reader: the person before, or the owner, also of somebody whom a signer has named to sign next. */
+export type PassedOnReader = "previous" | "owner" | "ownerOfNext";
 
 /** Facts of a message about a signature that its signer has passed on to another person. */
 export interface PassedOn {
@@ -10,12 +13,13 @@ export interface PassedOn {
   to: string;
   /** The new person's email or phone. */
   contact: string;
-  /** The reason, written by the signer or another holder of the link. */
-  reason: string;
+  /** The reason, written by the signer or another holder of the link; null: none. */
+  reason: string | null;
 }
 
 /** The message that somebody else is asked for a signature, to the previous person or to the document's owner. */
-export function passedOnMessage(recipient: "previous" | "owner", name: string, facts: PassedOn): NewMessage {
+export function passedOnMessage(recipient: PassedOnReader, name: string, facts: PassedOn): NewMessage {
+  const reason = foreignTextOrNull(facts.reason);
   const given = {
     documentName: foreignText(facts.documentName),
     sender: foreignText(facts.sender),
@@ -30,7 +34,7 @@ export function passedOnMessage(recipient: "previous" | "owner", name: string, f
     write: ({ common, passedOn: { [recipient]: words } }) => ({
       subject: words.subject(given),
       greeting: common.greeting(foreignText(name)),
-      paragraphs: [words.body(given), common.reason(foreignText(facts.reason))],
+      paragraphs: [words.body(given), ...(reason === null ? [] : [common.reason(reason)])],
       notes: [words.note(given)],
     }),
   };

@@ -1,5 +1,5 @@
 import type { Locale } from "@service/contract/locales";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { foreignText, foreignTextOrNull } from "./foreign-text.ts";
 import type { NewMessage } from "./layout.ts";
 import { span } from "./times.ts";

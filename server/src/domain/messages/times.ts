@@ -1,7 +1,7 @@
 import { momentIn } from "@service/contract/calendar";
 import type { Locale } from "@service/contract/locales";
 import type { Moment } from "../model/calendar.ts";
-import { DAY, MINUTE } from "../ports/clock.ts";
+import { DAY, MINUTE } from "@service/platform/ports/clock";
 
 /** Day, hour and zone in the words of the language. */
 export function moment(language: Locale, { at, calendar }: Moment): string {

@@ -1,4 +1,5 @@
 import type { Domain } from "../model/domain.ts";
+import { peopleOf } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import { openContent, sealContent, withoutSecrets } from "./content.ts";
 
@@ -27,4 +28,14 @@ export async function withdrawMessages(
     await writer.messages.update({ id }, { content, error: WITHDRAWN[why] });
   }
   await writer.queuedMessages.delete({ signerId });
+}
+
+/** Withdraws the messages to everybody of a document. */
+export async function withdrawFromAll(
+  domain: Pick<Domain, "secrets">,
+  writer: Writer,
+  documentId: string,
+  why: keyof typeof WITHDRAWN,
+): Promise<void> {
+  for (const { id } of await peopleOf(writer, documentId)) await withdrawMessages(domain, writer, id, why);
 }

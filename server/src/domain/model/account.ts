@@ -1,6 +1,6 @@
 import type { Environment } from "../environment.ts";
-import type { PublicKeyCredential } from "../ports/passkeys.ts";
-import { DAY, HOUR, type Instant, MINUTE } from "../ports/clock.ts";
+import type { PublicKeyCredential } from "@service/platform/ports/passkeys";
+import { DAY, HOUR, type Instant, MINUTE } from "@service/platform/ports/clock";
 
 /**
  * Accounts of the dashboard (docs/contract/dashboard.md#sign-in). An account is an e-mail address: it has the

@@ -1,7 +1,7 @@
 import type { Tenancy } from "../environment.ts";
 import type { DocumentStatus } from "./document.ts";
 import type { Event } from "./event.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 /** Documents in one status. */
 export interface StatusTotal {

@@ -1,5 +1,5 @@
-import type { Instant } from "../ports/clock.ts";
-import type { RetainedTable } from "../ports/retained-rows.ts";
+import type { Instant } from "@service/platform/ports/clock";
+import type { RetainedTable } from "@service/platform/ports/retained-rows";
 
 /** A file of rows that were removed, of one table and one month. A large month has several. */
 export interface Archive {

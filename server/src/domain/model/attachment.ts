@@ -2,7 +2,7 @@ import type { AttachmentFault } from "@service/contract/rules/attachment-limits"
 import { valueOfType } from "@service/contract/rules/field-types";
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import { DomainError } from "../errors.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { Document } from "./document.ts";
 import type { Domain } from "./domain.ts";
 import type { Field } from "./field.ts";

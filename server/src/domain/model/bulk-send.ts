@@ -1,7 +1,10 @@
 import type { WholeDay } from "@service/contract/calendar";
 import type { Tenancy } from "../environment.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { SignatureValidation } from "./document.ts";
+import type { NewNames } from "./integrator-names.ts";
+import type { RemindersPatch } from "./reminders.ts";
+import type { MessagePatch } from "./sender-message.ts";
 import type { Signer } from "./signer.ts";
 
 /** Settings that the documents of a bulk send share. */
@@ -9,7 +12,9 @@ export interface BulkSettings {
   folderId: string | null;
   /** Undefined: the workspace's default. */
   expiresAt?: Instant | WholeDay | null | undefined;
-  expirationReminders: number[] | null;
+  expirationReminders?: number[] | null | undefined;
+  reminders?: RemindersPatch | null | undefined;
+  message?: MessagePatch | null | undefined;
   signatureValidation: Partial<SignatureValidation>;
 }
 
@@ -32,7 +37,9 @@ export interface BulkSend extends Tenancy {
 
 /** The signer of a row's document; `order` is 1 by default. */
 export type BulkSigner = Pick<Signer, "name" | "email" | "phone"> &
-  Partial<{ [Name in "role" | "order" | "rfc" | "curp" | "action"]: Signer[Name] | undefined }>;
+  Partial<{
+    [Name in "role" | "order" | "rfc" | "curp" | "action" | "metadata" | "locale"]: Signer[Name] | undefined;
+  }>;
 
 export interface BulkRow {
   id: string;
@@ -43,7 +50,13 @@ export interface BulkRow {
   lane: number;
   status: "queued" | "sent" | "failed" | "cancelled";
   reference: string | null;
-  request: { signers: BulkSigner[]; templateValues: Readonly<Record<string, unknown>>; name: string | null };
+  request: {
+    signers: BulkSigner[];
+    templateValues: Readonly<Record<string, unknown>>;
+    name: string | null;
+    /** Absent in rows of earlier versions. */
+    names?: NewNames | undefined;
+  };
   /** Credits reserved for the row's document. */
   credits: number;
   /** How often it was tried in vain. */
@@ -52,3 +65,6 @@ export interface BulkRow {
   error: { code: string; detail: string } | null;
   createdAt: Instant;
 }
+
+/** The request of a row whose document is erased, or not to be seen. */
+export const NO_REQUEST: BulkRow["request"] = { signers: [], templateValues: {}, name: null };

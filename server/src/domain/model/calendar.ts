@@ -1,5 +1,5 @@
 import type { Calendar, DateFormat } from "@service/contract/calendar";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 /** The calendar chosen by the operator, a workspace or a document; null: none. */
 export interface CalendarChoice {

@@ -1,4 +1,4 @@
-import { DAY } from "../ports/clock.ts";
+import { DAY } from "@service/platform/ports/clock";
 import type { Document } from "./document.ts";
 import type { Domain } from "./domain.ts";
 import type { Writer } from "./store.ts";

@@ -1,6 +1,6 @@
 import type { Tenancy } from "../environment.ts";
 import type { FieldProblem } from "../errors.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { SignatureValidation } from "./document.ts";
 import type { Reader } from "./store.ts";
 import type { VariableType } from "./variable.ts";

@@ -1,12 +1,17 @@
-import { VERIFICATION_MODULES_SHOWN } from "@service/contract/rules/limits";
+import { VERIFICATION_MODULES_SHOWN } from "@service/contract/rules/verification-modules";
 import type { VerificationModule } from "./verification.ts";
-import { HOUR, type Instant, MINUTE, SECOND } from "../ports/clock.ts";
+import { HOUR, type Instant, MINUTE, SECOND } from "@service/platform/ports/clock";
 
 /** Steps that the server checks itself. The contract's other modules need a provider. */
 export type BuiltInModule = (typeof VERIFICATION_MODULES_SHOWN)[number];
 
 export function isBuiltIn(module: VerificationModule): module is BuiltInModule {
   return (VERIFICATION_MODULES_SHOWN as readonly string[]).includes(module);
+}
+
+/** Whether the service sends the code. */
+export function isSent(module: BuiltInModule): module is "email_otp" | "phone_otp" {
+  return module === "email_otp" || module === "phone_otp";
 }
 
 /** A started verification step of a signer. All sessions, links and devices of the signer share its code and counts. */
@@ -69,7 +74,7 @@ export function attemptsLeft({ attempts, guesses }: Challenge): number {
 }
 
 export function sendsLeft({ module, sends }: Challenge): number {
-  return module === "name_confirm" ? 0 : Math.max(0, MAX_SENDS_PER_HOUR - sends.length);
+  return isSent(module) ? Math.max(0, MAX_SENDS_PER_HOUR - sends.length) : 0;
 }
 
 /** Whether the last code was sent at most `age` milliseconds ago. */

@@ -1,5 +1,5 @@
 import type { Tenancy } from "../environment.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { TimestampToken } from "@service/sealing/port/timestamp";
 
 /** A certificate that a message existed at an instant and has been conserved (NOM-151). */

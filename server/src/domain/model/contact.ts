@@ -1,7 +1,7 @@
 import type { ContactSource } from "@service/contract/contact-source";
 import type { Tenancy } from "../environment.ts";
-import type { Instant } from "../ports/clock.ts";
-import { fold } from "./fold.ts";
+import type { Instant } from "@service/platform/ports/clock";
+import { fold } from "@service/contract/rules/fold";
 import { isSamePerson } from "./person-name.ts";
 import { contactOf, type Signer } from "./signer.ts";
 

@@ -1,4 +1,4 @@
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 /** Credits that an operation costs in live (docs/contract/v3.md#credits). */
 export const CREDIT_COSTS = { create: 1, sendPerSigner: 1, identityVerification: 2, constancia: 1 } as const;

@@ -3,7 +3,7 @@ import type { DomainErrorCode, DomainErrorData } from "../errors.ts";
 import type { Domain } from "./domain.ts";
 import type { TemplateVariable } from "./template.ts";
 import type { Reader, Writer } from "./store.ts";
-import { DAY, type Instant } from "../ports/clock.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
 
 /** The verifications of each participant before the signature (docs/contract/v2.md#digital-onboarding). */
 export interface DigitalVerification {

@@ -1,10 +1,11 @@
 import type { Environment, Tenancy } from "../environment.ts";
 import type { Document, DocumentStage, DocumentStatus } from "./document.ts";
+import type { NamesFilter } from "./integrator-names.ts";
 import type { InkDigests } from "./state-hash.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 /** Conditions for a list of documents. All must hold. */
-export interface DocumentFilter {
+export interface DocumentFilter extends NamesFilter {
   tenantId: string;
   /** One environment, or all of the tenant's. */
   environment: Environment | "all";
@@ -22,17 +23,19 @@ export interface DocumentFilter {
   hideFiledBy?: string | undefined;
   /** Folded text that the name contains. */
   search?: string | undefined;
+  /** The text of `search` is also looked for in names and addresses of the document's people. */
+  searchesPeople?: boolean | undefined;
   createdFrom?: Instant | undefined;
   createdTo?: Instant | undefined;
 }
 
-export type DocumentSort = "createdAt" | "updatedAt";
+export type DocumentSort = "createdAt" | "updatedAt" | "nameFolded";
 
-/** Order by an instant, then by id. `from` excludes rows up to this place. */
+/** Order by an instant or the name, then by id. `from` excludes rows up to this place. */
 export interface DocumentOrder {
   sort: DocumentSort;
   descending: boolean;
-  from?: { value: Instant; id: string } | undefined;
+  from?: { value: Instant | string; id: string } | undefined;
   /** Rows to leave out before the first one. */
   offset?: number | undefined;
   limit: number;

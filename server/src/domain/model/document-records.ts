@@ -1,3 +1,4 @@
+import { fileOfDocument } from "./find-document.ts";
 import { attachmentsOf, type SignerAttachment } from "./attachment.ts";
 import type { Document } from "./document.ts";
 import type { Event } from "./event.ts";
@@ -63,11 +64,7 @@ export class DocumentRecords {
 
   /** The PDF that signers read. */
   file(): Promise<StoredFile> {
-    return this.#once("file", async () => {
-      const file = await this.#reader.files.first({ id: this.document.fileId });
-      if (!file) throw new Error(`document ${this.document.id} has lost its file`);
-      return file;
-    });
+    return this.#once("file", () => fileOfDocument(this.#reader, this.document, this.document.fileId));
   }
 
   #once<Rows>(kind: string, read: () => Promise<Rows>): Promise<Rows> {

@@ -1,7 +1,11 @@
 import type { DateFormat } from "@service/contract/calendar";
 import { DOCUMENT_STATUSES, type DocumentStatus } from "@service/contract/rules/statuses";
 import type { Tenancy } from "../environment.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
+import type { IntegratorNames } from "./integrator-names.ts";
+import type { ReminderSchedule } from "./reminders.ts";
+import type { SenderMessage } from "./sender-message.ts";
+import type { WithTerms } from "./signing-terms.ts";
 import type { UploadWarning } from "@service/pdf-engine/port/canonical-pdf";
 import type { PageSize, Place } from "@service/pdf-engine/port";
 
@@ -78,17 +82,23 @@ export function mergedValidation(
   return { ...current, ...(wanted.FEA !== undefined && { autografa: !wanted.FEA }), ...wanted };
 }
 
-export interface Document extends Tenancy {
+export interface Document extends Tenancy, IntegratorNames, WithTerms {
   id: string;
   orgId: string;
   ownerId: string;
   folderId: string | null;
+  /** The brand that it names; it may have been deleted. Null: the default of the workspace. */
+  brandId: string | null;
   name: string;
   /** The folded name, for search. */
   nameFolded: string;
+  /** The sender's labels, in their order; no two differ in case alone. */
+  tags: string[];
   documentType: DocumentType;
   /** The chain that it is of; null: none. */
   chainId: string | null;
+  /** The form by whose answer it was made; null: it was made otherwise. */
+  formId: string | null;
   status: DocumentStatus;
   stage: DocumentStage;
   /** Whether the start of the signing invites the signers. The sender may hand out the links instead. */
@@ -116,6 +126,13 @@ export interface Document extends Tenancy {
   dateFormat: DateFormat | null;
   /** Days before `expiresAt` at which the signers are reminded. */
   expirationReminders: number[] | null;
+  /** Reminders that follow each invitation; null: none do. */
+  reminderSchedule: ReminderSchedule | null;
+  /** The sender's words in invitations and reminders; null: none. */
+  message: SenderMessage | null;
+  /** When the draft is sent by itself, and the member as whom; null: it is not. */
+  scheduledSendAt: Instant | null;
+  scheduledBy: string | null;
   signerCount: number;
   signedCount: number;
   /** The PDF that signers read: the upload, or the pieces joined. */
@@ -133,9 +150,14 @@ export interface Document extends Tenancy {
   eventCount: number;
   sentAt: Instant | null;
   completedAt: Instant | null;
+  /** When it was put into the bin (docs/contract/v3.md#deletion); null: it is not there. */
+  deletedAt: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
 }
+
+/** The columns of a draft that nothing sends by itself. */
+export const UNSCHEDULED = { scheduledSendAt: null, scheduledBy: null };
 
 /** A source of a document, in reading order (docs/contract/v2.md#pieces). A document has at least one. */
 export interface DocumentPiece {
@@ -153,6 +175,8 @@ export interface DocumentPiece {
   templateValues: Record<string, string>;
   /** Places of its `{{sign__role}}` tags in the last rendered PDF; null: the piece is not rendered from a text. */
   anchors: SignAnchor[] | null;
+  /** Pages of the pieces before it. */
+  pagesBefore: number;
 }
 
 /** Place of a `{{sign__role}}` tag on the document's pages. */

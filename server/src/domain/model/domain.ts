@@ -1,23 +1,24 @@
 import type { Locale } from "@service/contract/locales";
+import type { Environment } from "../environment.ts";
 import type { CalendarChoice } from "./calendar.ts";
 import type { Message } from "./message.ts";
 import type { PageEnds } from "./page-ends.ts";
 import type { Retention } from "./retention.ts";
 import type { Store } from "./store.ts";
-import type { Announcements } from "../ports/announcements.ts";
-import type { ArchiveFiles } from "../ports/archive-files.ts";
-import type { Clock, Random } from "../ports/clock.ts";
+import type { Announcements } from "@service/platform/ports/announcements";
+import type { ArchiveFiles } from "@service/platform/ports/archive-files";
+import type { Clock, Random } from "@service/platform/ports/clock";
 import type { DocxEngine } from "@service/docx-engine/port";
 import type { FeaAuthority } from "@service/sealing/port/fea";
-import type { FileStore } from "../ports/file-store.ts";
+import type { FileStore } from "@service/platform/ports/file-store";
 import type { CaptureFiles, IdentityProviders } from "../ports/identity-providers.ts";
-import type { MailDomains } from "../ports/mail-domains.ts";
-import type { MessageReports } from "../ports/message-transport.ts";
+import type { MailDomains } from "@service/platform/ports/mail-domains";
+import type { MessageReports } from "@service/platform/ports/message-transport";
 import type { PageImages } from "@service/pdf-engine/port/page-images";
-import type { Passkeys } from "../ports/passkeys.ts";
+import type { Passkeys } from "@service/platform/ports/passkeys";
 import type { PdfEngine } from "@service/pdf-engine/port";
-import type { RetainedRows } from "../ports/retained-rows.ts";
-import type { SecretBox } from "../ports/secret-box.ts";
+import type { RetainedRows } from "@service/platform/ports/retained-rows";
+import type { SecretBox } from "@service/platform/ports/secret-box";
 import type { ConservationAuthorities } from "@service/sealing/port/timestamp";
 
 /** The ports and settings of the use-cases. */
@@ -33,6 +34,8 @@ export interface Domain {
   conservation: ConservationAuthorities;
   /** Whether a qualified certificate (eIDAS) can seal live documents. */
   hasQualifiedSeal: boolean;
+  /** Signs a SHA-256 with the key of the environment's seals: detached CMS (DER). */
+  signRecord: (sha256: Uint8Array, of: { environment: Environment }) => Promise<Uint8Array>;
   fea: FeaAuthority;
   identity: IdentityProviders;
   captureFiles: CaptureFiles;
@@ -48,6 +51,8 @@ export interface Domain {
   dashboardUrl: string | null;
   /** Key of presigned links. It survives restarts. */
   linkSecret: Uint8Array;
+  /** Zero bits that a proof of work for a form begins with. */
+  formProofBits: number;
   secrets: SecretBox;
   /** For development: webhooks may use http and private addresses. */
   allowPrivateTargets: boolean;

@@ -1,7 +1,7 @@
 import type { Locale } from "@service/contract/locales";
 import { sessionCancelled } from "./lifecycle.ts";
 import type { Tenancy } from "../environment.ts";
-import { HOUR, type Instant } from "../ports/clock.ts";
+import { HOUR, type Instant } from "@service/platform/ports/clock";
 
 /** A person may place fields for long after the client secret has expired. */
 export const EDITOR_BEARER_TTL_MS = 2 * HOUR;

@@ -2,17 +2,21 @@ import canonicalize from "canonicalize";
 import { createHash } from "node:crypto";
 import { isLive, type Tenancy } from "../environment.ts";
 import { publicId } from "./ids.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 /** Events of a document (docs/contract/v3.md#event-catalog). */
 export const EVENT_TYPES = [
   "document.created",
   "document.sent",
+  "document.send_failed",
   "document.viewed",
   "document.corrected",
   "document.completed",
   "document.voided",
   "document.expired",
+  "document.deleted",
+  "document.restored",
+  "document.erased",
   "document.data_collected",
   "signer.invited",
   "signer.undelivered",
@@ -25,6 +29,7 @@ export const EVENT_TYPES = [
   "signer.reminder_sent",
   "signer.delegated",
   "signer.reassigned",
+  "signer.named",
   "signer.cancelled",
   "signer.question_asked",
   "signer.question_answered",

@@ -1,10 +1,11 @@
 import type { FieldConditions } from "@service/contract/rules/field-conditions";
 import type { FieldRules } from "@service/contract/rules/field-rules";
 import { type FieldType, isInk, isOfSender } from "@service/contract/rules/field-types";
+import { isAskedOf, type Preparation, settlerOf, UNPREPARED } from "@service/contract/rules/preparation";
 import type { Document } from "./document.ts";
 import type { Reader } from "./store.ts";
 
-export { type FieldType, isInk, isOfSender };
+export { type FieldType, isAskedOf, isInk, isOfSender, settlerOf, UNPREPARED };
 
 export interface FieldAnchor {
   text: string;
@@ -16,7 +17,7 @@ export interface FieldAnchor {
 /**
  * A place on a page that a signer fills (docs/contract/v3.md#fields). Points from the top-left of the displayed page.
  */
-export interface Field {
+export interface Field extends Preparation {
   id: string;
   documentId: string;
   signerId: string;

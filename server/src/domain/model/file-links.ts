@@ -1,7 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { evidenceAddress, FILES_ROOT } from "@service/contract/addresses";
-import { DAY, type Instant } from "../ports/clock.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
 import type { Domain } from "./domain.ts";
+import type { Export } from "./export.ts";
+import { isSameText } from "./secrets.ts";
 
 /** TTL of a presigned link (docs/contract/v3.md#expand). */
 const LINK_TTL_MS = DAY;
@@ -51,7 +53,27 @@ export function isValidLink(
   { fileId, expires, given }: { fileId: string; expires: string; given: string },
 ): boolean {
   if (!/^\d{1,16}$/.test(expires) || Number(expires) <= clock.now()) return false;
-  const expected = Buffer.from(signature(linkSecret, fileId, Number(expires)));
-  const actual = Buffer.from(given);
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  return isSameText(given, signature(linkSecret, fileId, Number(expires)));
+}
+
+/** The signed text of an export's link, which binds it to the workspace. No file id begins like this. */
+const exportSubject = ({ id, tenantId }: Pick<Export, "id" | "tenantId">): string =>
+  `export:${tenantId}:${id}`;
+
+/** The link to the file of an export, which opens it without a key until then. */
+export function exportLink(
+  { publicUrl, linkSecret }: Pick<Domain, "publicUrl" | "linkSecret">,
+  row: Pick<Export, "id" | "tenantId">,
+  expires: Instant,
+): string {
+  const given = signature(linkSecret, exportSubject(row), expires);
+  return `${publicUrl}${FILES_ROOT}/exports/${row.id}?expires=${expires}&signature=${given}`;
+}
+
+export function isValidExportLink(
+  domain: Pick<Domain, "linkSecret" | "clock">,
+  row: Pick<Export, "id" | "tenantId">,
+  { expires, given }: { expires: string; given: string },
+): boolean {
+  return isValidLink(domain, { fileId: exportSubject(row), expires, given });
 }

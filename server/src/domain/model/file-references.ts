@@ -8,7 +8,8 @@ export async function referencedFiles(reader: Reader, storageKeys: string[]): Pr
   const archives = await reader.archives.find({ storageKey: storageKeys });
   const captures = await reader.captures.find({ storageKey: storageKeys });
   const attachments = await reader.attachments.find({ storageKey: storageKeys });
-  const rows = [...files, ...sources, ...archives, ...captures, ...attachments];
+  const parts = await reader.exportParts.find({ storageKey: storageKeys });
+  const rows = [...parts, ...files, ...sources, ...archives, ...captures, ...attachments];
   return new Set(rows.flatMap(({ storageKey }) => storageKey ?? []));
 }
 

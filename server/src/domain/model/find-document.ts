@@ -1,3 +1,4 @@
+import type { StoredFile } from "./stored-file.ts";
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import { notFound } from "../errors.ts";
 import type { Document } from "./document.ts";
@@ -70,4 +71,16 @@ export async function lockDocument(writer: Writer, caller: Tenancy, id: string):
   const document = await writer.documents.lock({ id, ...tenancyOf(caller) });
   if (!document) throw notFound("document");
   return document;
+}
+
+/** A file of a document. Throws NOT_FOUND where the document has been deleted since it was read. */
+export async function fileOfDocument(
+  reader: Reader,
+  { id }: Pick<Document, "id">,
+  fileId: string | null,
+): Promise<StoredFile> {
+  const file = await reader.files.first({ id: fileId ?? "" });
+  if (file) return file;
+  if (!(await reader.documents.first({ id }))) throw notFound("document");
+  throw new Error(`document ${id} has lost a file`);
 }

@@ -1,5 +1,5 @@
 import type { Tenancy } from "../environment.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 export interface Folder extends Tenancy {
   id: string;

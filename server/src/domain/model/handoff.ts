@@ -1,4 +1,4 @@
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 /**
  * A signing that continues on another device. The device has its own session (`child`), so that either side can end

@@ -7,9 +7,8 @@ import {
 } from "@service/contract/rules/identity-limits";
 import type { Tenancy } from "../environment.ts";
 import { DomainError } from "../errors.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import {
-  capturesOf,
   type CheckResult,
   type DocumentKind,
   type IdentityCheck,
@@ -81,13 +80,11 @@ export interface Capture {
   processedAt: Instant | null;
 }
 
+/** The columns of an erased capture. Its hash and verdict stay. */
+export const ERASED_CAPTURE = { storageKey: null, fileKey: null, examination: null, deviceInfo: null };
+
 /** Credits of one examination of a person (docs/contract/v3.md#credits). */
 export const IDENTITY_PRICE = 2;
-
-/** The captures that are made again after a check has failed: of a face that is another one, the selfie. */
-export function blamedBy(check: IdentityCheck): readonly CaptureType[] {
-  return check === "face_match" ? ["selfie"] : capturesOf(check);
-}
 
 /** The checks of a module of a signing session. */
 const MODULE_CHECKS: Readonly<Record<IdentityModule, readonly IdentityCheck[]>> = {

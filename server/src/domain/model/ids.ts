@@ -3,11 +3,14 @@
  * `prefix_<32 hex>` and the hyphenated UUID, address the same resource in every API.
  */
 import { PREFIXES } from "@service/contract/id-prefixes";
-import type { Clock, Random } from "../ports/clock.ts";
+import type { Clock, Random } from "@service/platform/ports/clock";
 
 export type Kind = keyof typeof PREFIXES;
 
 const HEX = /^[0-9a-f]{32}$/;
+
+/** Whether this could be an internal id, and so a value of a query: PostgreSQL takes no U+0000. */
+export const isId = (text: string): boolean => HEX.test(text);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

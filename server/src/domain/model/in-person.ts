@@ -1,6 +1,6 @@
 import type { Locale } from "@service/contract/locales";
 import type { Tenancy } from "../environment.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { Document } from "./document.ts";
 import { publicId } from "./ids.ts";
 import type { Session, SessionVerification } from "./session.ts";

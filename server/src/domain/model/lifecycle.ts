@@ -1,7 +1,7 @@
 import { type DocumentEnd, isEnd } from "@service/contract/rules/end-words";
 import { DomainError, type DomainErrorData } from "../errors.ts";
 import type { Document } from "./document.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { Session } from "./session.ts";
 import { isPending, type Signer } from "./signer.ts";
 
@@ -54,6 +54,15 @@ export function isShownToViewers(document: Pick<Document, "status" | "expiresAt"
   const { status } = document;
   if (status === "processing" || status === "completed") return true;
   return status === "awaiting_signatures" && !isOverdue(document, now);
+}
+
+/** Whether the document is open to a person: to act in it, or to read it. */
+export function isOpenTo(
+  { action }: Pick<Signer, "action">,
+  document: Pick<Document, "status" | "expiresAt">,
+  now: Instant,
+): boolean {
+  return action === "view" ? isShownToViewers(document, now) : takesSignatures(document, now);
 }
 
 /**

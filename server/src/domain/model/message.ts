@@ -1,7 +1,7 @@
 import type { Locale } from "@service/contract/locales";
 import type { Tenancy } from "../environment.ts";
-import type { Instant } from "../ports/clock.ts";
-import type { Channel } from "../ports/message-transport.ts";
+import type { Instant } from "@service/platform/ports/clock";
+import type { Channel } from "@service/platform/ports/message-transport";
 
 /** Content of a message. Its link opens the signing and its code passes a verification step, so both are secret. */
 export interface MessageContent {

@@ -1,6 +1,6 @@
 import type { OnboardingStatus } from "@service/contract/rules/statuses";
 import type { Tenancy } from "../environment.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type {
   CheckResult,
   DocumentKind,

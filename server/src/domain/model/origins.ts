@@ -59,16 +59,21 @@ export function framingOrigins(session: OriginRules, ownOrigin: string): string[
 const MAX_SHOWN_CHARACTERS = 300;
 
 /**
- * Names the refused origin and the allowed ones. Only the holder of the session's secret sees it, and the frame's own
- * `frame-ancestors` shows the list as well.
+ * Names the refused origin and the allowed ones. Only the holder of the session's secret or of the form's link sees it,
+ * and the frame's own `frame-ancestors` shows the list as well.
  */
-export function describeRefusal(session: OriginRules, origin: string | null, ownOrigin: string): string {
+export function describeRefusal(
+  session: OriginRules,
+  origin: string | null,
+  ownOrigin: string,
+  what: "session" | "form" = "session",
+): string {
   const seen =
     origin === null
       ? "The request names no origin"
       : `The origin is ${origin.slice(0, MAX_SHOWN_CHARACTERS)}`;
   const allowed = framingOrigins(session, ownOrigin).filter((source) => source !== ownOrigin);
   return allowed.length === 0
-    ? `${seen}; the session has no allowed_origins.`
-    : `${seen}; the session allows ${allowed.join(", ")}.`;
+    ? `${seen}; the ${what} allows none.`
+    : `${seen}; the ${what} allows ${allowed.join(", ")}.`;
 }

@@ -1,4 +1,4 @@
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 const CAPACITY = 20_000;
 
@@ -8,15 +8,15 @@ const CAPACITY = 20_000;
  * pages; without one, the row's position now counts.
  */
 export class PageEnds {
-  private readonly ends = new Map<string, Instant>();
+  private readonly ends = new Map<string, Instant | string>();
 
-  remember(key: string, place: Instant): void {
+  remember(key: string, place: Instant | string): void {
     this.ends.delete(key);
     this.ends.set(key, place);
     if (this.ends.size > CAPACITY) this.ends.delete(this.ends.keys().next().value!);
   }
 
-  recall(key: string): Instant | undefined {
+  recall(key: string): Instant | string | undefined {
     return this.ends.get(key);
   }
 }

@@ -1,5 +1,5 @@
 import { DomainError } from "../errors.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { Table, Where } from "../ports/store.ts";
 
 /** A cursor page: `after` and `before` are ids of rows of the list. */

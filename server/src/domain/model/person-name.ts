@@ -1,5 +1,5 @@
 import { isParticle } from "@service/identity-engine/port";
-import { fold } from "./fold.ts";
+import { fold } from "@service/contract/rules/fold";
 
 export function wordsOfName(name: string): string[] {
   return fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];

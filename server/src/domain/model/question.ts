@@ -1,5 +1,5 @@
 import { type Tenancy } from "../environment.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { Document } from "./document.ts";
 import { isPaused, takesSignatures } from "./lifecycle.ts";
 import { isPending, type Signer } from "./signer.ts";

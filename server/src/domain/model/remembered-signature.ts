@@ -1,5 +1,5 @@
 import type { Tenancy } from "../environment.ts";
-import { DAY, type Instant } from "../ports/clock.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
 
 /** How long an ink is remembered after its last use (docs/contract/embed.md#remembered-signature). */
 export const REMEMBERED_MS = 365 * DAY;

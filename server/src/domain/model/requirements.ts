@@ -35,14 +35,16 @@ async function documentsOfSigner(
   return signers.flatMap((signer) => (signer.chainRoleId === chainRoleId ? [signer.documentId] : []));
 }
 
-/** The modules that the documents of a signer require: none of who only reads. */
+/** The modules that the documents of a signer require, none of who only reads; and the sender's code of anybody. */
 export async function modulesOfSigner(
   reader: Reader,
-  signer: Pick<Signer, "documentId" | "chainRoleId" | "action">,
-): Promise<IdentityModule[]> {
-  if (!mustAct(signer)) return [];
+  signer: Pick<Signer, "documentId" | "chainRoleId" | "action" | "accessCodeHash">,
+): Promise<VerificationModule[]> {
+  const own: VerificationModule[] = signer.accessCodeHash === null ? [] : ["access_code"];
+  if (!mustAct(signer)) return own;
   const documents = await reader.documents.find({ id: await documentsOfSigner(reader, signer) });
-  return [...new Set(documents.flatMap(({ signatureValidation }) => modulesOf(signatureValidation)))];
+  const required = documents.flatMap(({ signatureValidation }) => modulesOf(signatureValidation));
+  return [...own, ...new Set(required)];
 }
 
 export interface Requirement {
@@ -74,7 +76,7 @@ export async function recordedRequirements(reader: Reader, signerId: string): Pr
 /** All that is required of a signer: by sessions, and by their documents. */
 export async function requirementsOf(
   reader: Reader,
-  signer: Pick<Signer, "id" | "documentId" | "chainRoleId" | "action">,
+  signer: Pick<Signer, "id" | "documentId" | "chainRoleId" | "action" | "accessCodeHash">,
 ): Promise<SigningRequirements> {
   const recorded = await recordedRequirements(reader, signer.id);
   const modules = await modulesOfSigner(reader, signer);

@@ -1,5 +1,5 @@
-import { DAY, type Instant } from "../ports/clock.ts";
-import { RETAINED_TABLES, type RetainedTable } from "../ports/retained-rows.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
+import { RETAINED_TABLES, type RetainedTable } from "@service/platform/ports/retained-rows";
 
 /** Days for which rows are kept after they were over; null: for ever. */
 export interface Retention {
@@ -8,6 +8,8 @@ export interface Retention {
   messagesDays: number;
   /** Days that pictures and recordings of people, and the values read from them, are kept. */
   capturesDays: number;
+  /** Days that administrative acts are kept; null: for ever. */
+  auditDays: number | null;
 }
 
 function daysOf(

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Random } from "../ports/clock.ts";
+import type { Random } from "@service/platform/ports/clock";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -13,6 +13,12 @@ export function matchesHash(secret: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(secret), "hex"), Buffer.from(hash, "hex"));
 }
 
+/** Compares two texts in constant time. Only their lengths show. */
+export function isSameText(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
 /** 256 bits, the size of our symmetric keys. */
 export const KEY_BYTES = 32;
 
@@ -20,6 +26,9 @@ export const KEY_BYTES = 32;
 export function newToken(random: Random): string {
   return Buffer.from(random.bytes(KEY_BYTES)).toString("base64url");
 }
+
+/** Whether this could be a token, and so a value of a query: PostgreSQL takes no U+0000. */
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /** `length` base62 characters, drawn without bias. */
 export function base62(random: Random, length: number): string {

@@ -1,8 +1,10 @@
+import type { ConsentedTo } from "@service/contract/consent-text";
 import type { Locale } from "@service/contract/locales";
 import type { Tenancy } from "../environment.ts";
+import type { WithTerms } from "./signing-terms.ts";
 import type { Reader } from "./store.ts";
 import type { VerificationModule } from "./verification.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { Ink } from "@service/pdf-engine/port";
 
 export type SessionStatus = "open" | "completed" | "cancelled" | "expired";
@@ -24,7 +26,7 @@ export interface SigningProgress {
   /** ISO 8601, from the signer's page. */
   consentedAt: string | null;
   /** The version that the signer consented to; absent: the present one. */
-  consentedTo?: { revision: number; documentHash: string } | null | undefined;
+  consentedTo?: ConsentedTo | null | undefined;
   values: Record<string, string>;
   signature: Ink | null;
   initials: Ink | null;
@@ -36,7 +38,7 @@ export interface SigningProgress {
 }
 
 /** An invitation to sign inside a host page (docs/contract/embed.md#sessions). Its secrets are stored as hashes. */
-export interface Session extends Tenancy {
+export interface Session extends Tenancy, WithTerms {
   id: string;
   documentId: string;
   signerId: string;
@@ -52,7 +54,8 @@ export interface Session extends Tenancy {
   status: Exclude<SessionStatus, "expired">;
   secretHash: string;
   allowedOrigins: string[];
-  locale: Locale | null;
+  /** `auto`: the nearest to the browser that first opens it. */
+  locale: Locale | "auto" | null;
   appearance: Record<string, unknown> | null;
   verifications: SessionVerification[];
   metadata: Record<string, string> | null;
@@ -103,6 +106,11 @@ export async function latestOpenSession(reader: Reader, signerId: string): Promi
 /** Derives `expired`, which is never stored, for an open session past `expiresAt`. */
 export function sessionStatus(session: Pick<Session, "status" | "expiresAt">, now: Instant): SessionStatus {
   return session.status === "open" && now >= session.expiresAt ? "expired" : session.status;
+}
+
+/** The language of a session; null: nobody chose one, or its browser does. */
+export function languageOfSession({ locale }: Pick<Session, "locale">): Locale | null {
+  return locale === "auto" ? null : locale;
 }
 
 /** The session's metadata in its signer's events; nothing where the integrator gave none. */

@@ -1,7 +1,7 @@
 import type { Locale } from "@service/contract/locales";
 import type { Tenancy } from "../environment.ts";
 import type { InPersonNote } from "./in-person.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { FeaIdentity } from "@service/sealing/port/fea";
 import type { Ink } from "@service/pdf-engine/port";
 
@@ -16,8 +16,8 @@ export interface Signature extends Tenancy {
   sessionId: string;
   /** The client's id of the submission. A repeated id is answered with the first result. */
   submissionId: string;
-  /** `approval`: the act of an approver, who does not sign. */
-  mode: "autografa" | "fea" | "approval";
+  /** `approval`, `preparation`: the act of somebody who does not sign. */
+  mode: "autografa" | "fea" | "approval" | "preparation";
   ink: Ink | null;
   initials: Ink | null;
   /** The certificate and its signature; null: signed by hand. */
@@ -41,12 +41,14 @@ export interface Signature extends Tenancy {
   timeZone: string | null;
   /** Since when the ink was remembered; null: it was made for this signature. */
   rememberedSince: Instant | null;
+  /** The reason that the signer gave; null: none was asked for. */
+  reason: string | null;
   signedAt: Instant;
   /** The in-person session on whose device it was given; null: on the signer's own. */
   inPerson: InPersonNote | null;
 }
 
-export type SigningMethod = Ink["method"] | "fea" | "approval";
+export type SigningMethod = Ink["method"] | "fea" | "approval" | "preparation";
 
 /** How somebody signed; null: without an ink of their own. */
 export function signingMethod({ mode, ink }: Pick<Signature, "mode" | "ink">): SigningMethod | null {

@@ -15,7 +15,7 @@ export interface AcceptedSubmission {
   signers: readonly Signer[];
   /** The document's fields, before the signature. */
   fields: readonly Field[];
-  /** The signer's. */
+  /** Those that the signer fills. */
   ownFields: readonly Field[];
   /** The final value of each of the signer's fields. */
   values: ReadonlyMap<string, string | null>;

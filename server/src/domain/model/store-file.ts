@@ -1,5 +1,5 @@
 import { type FileBytes, piecesOf, writeWhole } from "@service/engine-process/file-bytes";
-import { StoreUnavailable } from "../ports/store-unavailable.ts";
+import { StoreUnavailable } from "@service/platform/ports/store-unavailable";
 import type { Domain } from "./domain.ts";
 import type { Writer } from "./store.ts";
 
@@ -35,6 +35,23 @@ export async function storeFiles<T>(
     for (const file of stored) await removeAfterFailure(domain, file, error);
     throw error;
   }
+}
+
+/**
+ * Keeps a stored file if `write` says that its run won, and removes it if another did or the write failed. Answers
+ * whether it won.
+ */
+export async function keepIfWon(
+  domain: Pick<Domain, "files">,
+  stored: Stored,
+  write: Promise<boolean>,
+): Promise<boolean> {
+  const isWon = await write.catch(async (error: unknown) => {
+    await removeAfterFailure(domain, stored, error);
+    throw error;
+  });
+  if (!isWon) await domain.files.delete(stored.storageKey);
+  return isWon;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 export interface StoredFile {
   id: string;

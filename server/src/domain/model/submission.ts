@@ -1,3 +1,4 @@
+import type { ShownConsent } from "@service/contract/consent-text";
 import type { Locale } from "@service/contract/locales";
 import type { CheckedFea } from "@service/sealing/port/fea";
 import type { Ink } from "@service/pdf-engine/port";
@@ -6,7 +7,12 @@ import type { RememberWish } from "./remembered-signature.ts";
 /** A signer's submission. */
 export interface Submission {
   submissionId: string;
-  consent: { locale: Locale; acceptedAt: number; timeZone?: string | undefined };
+  consent: {
+    locale: Locale;
+    acceptedAt: number;
+    timeZone?: string | undefined;
+    text?: ShownConsent | undefined;
+  };
   documentSha256: string;
   /** The document's revision that the signer saw; null: not given. */
   revision: number | null;
@@ -19,6 +25,8 @@ export interface Submission {
   placed: string[] | null;
   /** Those of them that one act has filled together, by what the page says. */
   placedTogether: readonly string[];
+  /** The reason for the act; null: not said. */
+  reason: string | null;
   /** Nobody saw a page: results of formulas are taken as they come. */
   isUnattended: boolean;
   /** The signer's wish about the remembered signature; null: none. */

@@ -1,6 +1,10 @@
 import type { Environment } from "../environment.ts";
+import type { Field } from "./field.ts";
+import type { Reminders } from "./reminders.ts";
+import type { SenderMessage } from "./sender-message.ts";
+import type { SigningTerms } from "./signing-terms.ts";
 import type { VariableType } from "./variable.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 export type TemplateFileType = "docx" | "pdf";
 
@@ -20,6 +24,33 @@ export interface TemplateVariable {
   options: string[] | null;
   /** Role of the signer who enters the value; null: the sender. */
   role: string | null;
+  /** The fields of a PDF that show the value, whose rules it satisfies; absent: it is of a text. */
+  asked?: Pick<Field, "type" | "options" | "radio" | "rules">;
+}
+
+/** A field of a PDF template, which a role or the sender fills (docs/contract/v3.md#template-drafts). */
+export interface TemplateField extends Omit<
+  Field,
+  "id" | "documentId" | "position" | "signerId" | "notAsked" | "preparerId" | "correctable"
+> {
+  /** Null: the sender's, with a variable, or a note or line. */
+  role: string | null;
+  variable: string | null;
+}
+
+/** Members of a document that its template gives unless the request says otherwise. */
+export interface TemplateDefaults extends Pick<SigningTerms, "signatureMethods" | "redirectUrls"> {
+  brandId?: string | undefined;
+  reminders?: Reminders | undefined;
+  message?: SenderMessage | undefined;
+}
+
+/** The roles of a PDF template in its order of signing, its fields, and what else its documents begin with. */
+export interface TemplateForm {
+  roles: { name: string; order: number }[];
+  fields: TemplateField[];
+  /** Absent: none. */
+  defaults?: TemplateDefaults;
 }
 
 /** A named set of test values, in the form of v2 (docs/contract/v2.md#template). */
@@ -63,7 +94,9 @@ export interface TemplateVersion {
   number: number;
   originalFilename: string;
   fileId: string;
-  /** The role parts of its `{{sign__role}}` tags. */
+  /** The role parts of its `{{sign__role}}` tags; the roles of a PDF. */
   anchors: string[];
+  /** The fields of a PDF; null: it has none of its own. */
+  form: TemplateForm | null;
   createdAt: Instant;
 }

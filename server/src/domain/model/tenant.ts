@@ -3,8 +3,9 @@ import type { Feature } from "@service/contract/features";
 import type { PublicVerification } from "@service/contract/public-verification";
 import type { OwnerMail } from "@service/contract/told";
 import type { Environment } from "../environment.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { Reading } from "./find-document.ts";
+import type { Reminders } from "./reminders.ts";
 import type { Cohort } from "./webhook-endpoint.ts";
 
 /** Requests per minute of each plan (docs/contract/v3.md#rate-limits). */
@@ -44,6 +45,8 @@ export interface Tenant {
   /** Zone and format of days in its documents; null: the operator's. */
   timeZone: string | null;
   dateFormat: DateFormat | null;
+  /** Default of new documents that name none; null: none. */
+  reminders: Reminders | null;
   createdAt: Instant;
   updatedAt: Instant;
 }
@@ -95,4 +98,6 @@ export interface Caller extends Reading {
   tenantId: string;
   environment: Environment;
   user: Pick<User, "id" | "name" | "email">;
+  /** The API key; absent: a person in the dashboard. */
+  key?: Pick<ApiKey, "id" | "lastFour"> | undefined;
 }

@@ -10,6 +10,7 @@ export type Lifecycled =
   | "webhookDeliveries"
   | "workflows"
   | "bulkSends"
+  | "forms"
   | "chains"
   | "onboardings";
 type Status<Name extends Lifecycled> = Rows[Name]["status"];
@@ -58,6 +59,7 @@ const LIFECYCLES: { [Name in Lifecycled]: Table<Status<Name>> } = {
     completed: [],
     cancelled: [],
   },
+  forms: { open: ["paused", "closed"], paused: ["open", "closed"], closed: [] },
   webhookDeliveries: { PENDING: ["SENT", "FAILED"], SENT: [], FAILED: [] },
 };
 

@@ -1,5 +1,5 @@
 import { VERIFY_ROOT } from "@service/contract/addresses";
-import type { Random } from "../ports/clock.ts";
+import type { Random } from "@service/platform/ports/clock";
 
 /** Crockford's base32: digits and letters without I, L, O and U. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

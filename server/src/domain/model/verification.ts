@@ -1,8 +1,9 @@
-import type { VERIFICATION_MODULES } from "@service/contract/rules/limits";
-import type { Instant } from "../ports/clock.ts";
+import type { VERIFICATION_MODULES } from "@service/contract/rules/verification-modules";
+import type { Instant } from "@service/platform/ports/clock";
 import type { ProviderMark } from "@service/identity-engine/port";
 
-export type VerificationModule = (typeof VERIFICATION_MODULES)[number];
+/** A module that a session asks for, or a code that the sender set. */
+export type VerificationModule = (typeof VERIFICATION_MODULES)[number] | "access_code";
 
 /** Evidence of a module whose captures were examined. Nothing of it tells who the person is. */
 export interface IdentityEvidence {

@@ -1,4 +1,4 @@
-import { type Instant, SECOND } from "../ports/clock.ts";
+import { type Instant, SECOND } from "@service/platform/ports/clock";
 import type { Domain } from "./domain.ts";
 
 /** How often a waiting request reads, because an announcement may be lost. */

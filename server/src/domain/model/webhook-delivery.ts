@@ -1,9 +1,10 @@
+import type { IntegratorNames } from "./integrator-names.ts";
 import type { DeliveryStatus } from "@service/contract/rules/statuses";
 import type { Tenancy } from "../environment.ts";
 import type { Document } from "./document.ts";
-import type { EventType } from "./event.ts";
+import type { WebhookEventType } from "./webhook-endpoint.ts";
 import type { Signer } from "./signer.ts";
-import { DAY, type Instant } from "../ports/clock.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
 
 /** How long a delivery is attempted (docs/contract/v3.md#webhook-retries). */
 export const DELIVERY_TIMEOUT_MS = 3 * DAY;
@@ -17,15 +18,15 @@ export interface EventSubject {
     "id" | "name" | "status" | "correctingFrom" | "folderId" | "evidenceFileId" | "createdAt" | "completedAt"
   > &
     /** Absent in events of earlier versions. */
-    Partial<Pick<Document, "stage">>;
-  signer: Pick<Signer, "id" | "name" | "email" | "status" | "signedAt"> | null;
+    Partial<Pick<Document, "stage" | "formId" | "tags"> & IntegratorNames>;
+  signer: (Pick<Signer, "id" | "name" | "email" | "status" | "signedAt"> & Partial<IntegratorNames>) | null;
 }
 
 /** An event with at least one subscribed endpoint: the outbox row, written with the change. */
 export interface WebhookEvent extends Tenancy {
   /** The id of the event in the document's log, if it is there. */
   id: string;
-  type: EventType;
+  type: WebhookEventType;
   data: Record<string, unknown>;
   subject: EventSubject | null;
   /** When the event occurred. */
@@ -46,7 +47,7 @@ export interface WebhookDelivery extends Tenancy {
   id: string;
   endpointId: string;
   eventId: string;
-  eventType: EventType;
+  eventType: WebhookEventType;
   status: DeliveryStatus;
   failureReason: string | null;
   /** The latest attempts. `attemptCount` counts all. */

@@ -1,6 +1,7 @@
 import type { Tenancy } from "../environment.ts";
+import type { AUDIT_RECORDED } from "@service/contract/acts";
 import type { EventType } from "./event.ts";
-import { DAY, type Instant } from "../ports/clock.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
 
 /** Formats of webhooks (docs/contract/v3.md#cohorts): the dated contract, and the classic one. */
 const COHORTS = ["2026-07-11", "v2legacy"] as const;
@@ -15,7 +16,10 @@ export const SECRET_OVERLAP_MS = DAY;
 /** All events, future ones included. */
 export const ALL_EVENTS = "*";
 
-export type Subscription = EventType | typeof ALL_EVENTS;
+/** Facts that endpoints are told: events of documents, and administrative acts. */
+export type WebhookEventType = EventType | typeof AUDIT_RECORDED;
+
+export type Subscription = WebhookEventType | typeof ALL_EVENTS;
 
 export interface WebhookEndpoint extends Tenancy {
   id: string;

@@ -1,7 +1,7 @@
 import type { WorkflowStatus } from "@service/contract/rules/statuses";
 import type { DomainErrorCode, DomainErrorData } from "../errors.ts";
 import type { Tenancy } from "../environment.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 /** Work on a document that goes on after its request (docs/contract/v2.md#workflows). */
 export interface Workflow extends Tenancy {

@@ -5,7 +5,7 @@ import type { Capture, IdentityCase } from "../model/identity.ts";
 import type { Onboarding } from "../model/onboarding.ts";
 import { hashSecret } from "../model/secrets.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { capturesOfCase } from "../identity/case.ts";
 
 export function pageAddress({ publicUrl }: Pick<Domain, "publicUrl">, token: string): string {

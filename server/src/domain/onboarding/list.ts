@@ -3,7 +3,7 @@ import { type Tenancy, tenancyOf } from "../environment.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Onboarding, onboardingStatus } from "../model/onboarding.ts";
 import { findPage, type Page, type PageRequest } from "../model/page.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { Where } from "../ports/store.ts";
 
 interface OnboardingPage {

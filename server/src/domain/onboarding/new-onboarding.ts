@@ -4,7 +4,7 @@ import { newId } from "../model/ids.ts";
 import type { Onboarding, OnboardingConfig } from "../model/onboarding.ts";
 import { hashSecret } from "../model/secrets.ts";
 import type { Caller } from "../model/tenant.ts";
-import { HOUR } from "../ports/clock.ts";
+import { HOUR } from "@service/platform/ports/clock";
 
 export interface NewOnboarding {
   targetEmail: string | null;

@@ -1,3 +1,5 @@
+import { brandFor } from "../branding/find.ts";
+import type { Tenancy } from "../environment.ts";
 import { notFound } from "../errors.ts";
 import { type CaptureStep, stepsOf, wantedCaptures } from "../identity/steps.ts";
 import {
@@ -7,7 +9,10 @@ import {
   type SentCapture,
   storeCapture,
 } from "../identity/take-capture.ts";
+import type { Brand } from "../model/brand.ts";
 import type { Domain } from "../model/domain.ts";
+import type { Onboarding } from "../model/onboarding.ts";
+import type { Reader } from "../model/store.ts";
 import type { CaptureType } from "@service/contract/rules/identity-limits";
 import type { Capture } from "../model/identity.ts";
 import { DomainError } from "../errors.ts";
@@ -18,6 +23,8 @@ import { findByToken, lockByToken, type OpenedOnboarding } from "./find.ts";
 export interface OnboardingView extends OpenedOnboarding {
   /** The workspace that asks. */
   sender: string;
+  /** Null: none is asked for. */
+  brand: Brand | null;
   wanted: CaptureType[];
   steps: CaptureStep[];
 }
@@ -46,11 +53,22 @@ export async function validateOnboarding(
     return {
       ...viewOf({ ...found, onboarding: started, identityCase: { ...identityCase, consentedAt } }),
       sender,
+      brand: await brandFor(writer, await documentOf(writer, onboarding)),
     };
   });
 }
 
-function viewOf(found: OpenedOnboarding): Omit<OnboardingView, "sender"> {
+/** The document for which its signer is identified, else the session itself. */
+async function documentOf(
+  reader: Reader,
+  onboarding: Onboarding,
+): Promise<Tenancy & { brandId?: string | null }> {
+  const { signerId } = onboarding;
+  const signer = signerId === null ? undefined : await reader.signers.first({ id: signerId });
+  return (signer && (await reader.documents.first({ id: signer.documentId }))) ?? onboarding;
+}
+
+function viewOf(found: OpenedOnboarding): Omit<OnboardingView, "sender" | "brand"> {
   const { identityCase, captures } = found;
   const { checks } = identityCase;
   return {
@@ -64,7 +82,7 @@ function viewOf(found: OpenedOnboarding): Omit<OnboardingView, "sender"> {
 export async function onboardingByToken(
   { store, clock }: Pick<Domain, "store" | "clock">,
   token: string,
-): Promise<Omit<OnboardingView, "sender">> {
+): Promise<Omit<OnboardingView, "sender" | "brand">> {
   const found = await store.read((reader) => findByToken(reader, token, clock.now()));
   if (!found) throw notFound("onboarding session");
   return viewOf(found);

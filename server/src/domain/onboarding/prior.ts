@@ -9,7 +9,7 @@ import type { OnboardingResult } from "../model/onboarding.ts";
 import type { SessionVerification } from "../model/session.ts";
 import { contactOf, type Signer } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { DAY } from "../ports/clock.ts";
+import { DAY } from "@service/platform/ports/clock";
 import { confidenceOf } from "../identity/steps.ts";
 import { hasShownName, isOfSigner, type Verified, verifiedOf } from "./person.ts";
 

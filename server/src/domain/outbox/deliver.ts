@@ -1,7 +1,11 @@
 import { COMMON_LOCALES } from "@service/contract/locales";
 import type { Domain } from "../model/domain.ts";
-import type { Instant } from "../ports/clock.ts";
-import { MessageDeferred, MessageRefused, type MessageTransport } from "../ports/message-transport.ts";
+import type { Instant } from "@service/platform/ports/clock";
+import {
+  MessageDeferred,
+  MessageRefused,
+  type MessageTransport,
+} from "@service/platform/ports/message-transport";
 import { isErased, openContent } from "../messages/content.ts";
 import { DELIVERY_TIMEOUT_MS } from "../messages/queue.ts";
 import type { Message } from "../model/message.ts";

@@ -3,7 +3,7 @@ import { sealContent, openContent, withoutSecrets } from "../messages/content.ts
 import type { Domain } from "../model/domain.ts";
 import type { Message, MessageOutcome } from "../model/message.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { redact } from "../redact.ts";
+import { redact } from "@service/platform/redact";
 
 /** Characters of a transport's error that are kept. */
 const MAX_ERROR_CHARACTERS = 500;

@@ -2,7 +2,7 @@ import { isErased, openContent } from "../messages/content.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Message, MessageOutcome } from "../model/message.ts";
 import type { Writer } from "../model/store.ts";
-import type { Channel, MessageReport } from "../ports/message-transport.ts";
+import type { Channel, MessageReport } from "@service/platform/ports/message-transport";
 import { lockDocumentsOf, markDelivered, markUndelivered } from "../signers/undelivered.ts";
 import { isOvertaken, keptError, recordLeft, signerOf } from "./outcomes.ts";
 

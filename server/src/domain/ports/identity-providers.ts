@@ -1,6 +1,6 @@
 import type { Environment } from "../environment.ts";
-import type { CallbackRequest } from "./callback.ts";
-import type { Instant } from "./clock.ts";
+import type { CallbackRequest } from "@service/platform/ports/callback";
+import type { Instant } from "@service/platform/ports/clock";
 import type { Examination, IdentityProvider, PictureUse } from "@service/identity-engine/port";
 
 /** Reads the results that a provider posts when it has them. */
@@ -29,10 +29,19 @@ export interface OpenedCapture {
   bytes: Uint8Array;
 }
 
+/** A logo as it will be kept: a PNG of at most 50,000 bytes. */
+export interface OpenedLogo {
+  png: Uint8Array;
+  width: number;
+  height: number;
+}
+
 /** Opens files of strangers in a process of its own. Throws CAPTURE_REFUSED. */
 export interface CaptureFiles {
   /** A JPEG or PNG, decoded and encoded again without metadata. */
   openImage(bytes: Uint8Array, use?: PictureUse): Promise<OpenedCapture>;
+  /** A PNG or SVG, drawn anew as a PNG. Owners, which are tenants, take turns. */
+  openLogo(bytes: Uint8Array, owner: string): Promise<OpenedLogo>;
   /** A WebM recording, as it is. */
   openVideo(bytes: Uint8Array): Promise<OpenedCapture>;
 }

@@ -11,7 +11,8 @@ import { canBeAnswered, type Question, questionsOf } from "../model/question.ts"
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { createGuestLink, isMessaged, senderName } from "../signers/invite.ts";
+import { createGuestLink } from "../signers/guest-link.ts";
+import { isMessaged, senderName } from "../signers/invite.ts";
 
 /** A question, and whether it waits for an answer. */
 export type ListedQuestion = Question & { canBeAnswered: boolean };

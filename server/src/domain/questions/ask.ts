@@ -10,7 +10,7 @@ import { type Question, questionsOf, takesQuestions } from "../model/question.ts
 import { metadataOf, type Session } from "../model/session.ts";
 import type { Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
-import { HOUR } from "../ports/clock.ts";
+import { HOUR } from "@service/platform/ports/clock";
 import { assertMayRead } from "../signing/gate.ts";
 import { assertNotCancelled } from "../signing/gate.ts";
 import { lockParties, readParties } from "../model/signing-parties.ts";

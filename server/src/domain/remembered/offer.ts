@@ -8,14 +8,15 @@ import { hasAddress, type Signer } from "../model/signer.ts";
 import { inkDigest } from "../model/state-hash.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import type { Reader } from "../model/store.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { Ink } from "@service/pdf-engine/port";
 import type { PersonHashes } from "../model/remembered-signature.ts";
+import { allowedMethods } from "../signing-terms/methods.ts";
 import { personOf } from "./person.ts";
 
 interface OfferParties {
   document: Document;
-  session: Pick<Session, "inPersonId">;
+  session: Pick<Session, "inPersonId" | "terms">;
   signer: Signer;
 }
 
@@ -27,6 +28,7 @@ export async function isOffered(
   // Remembered under a contact, which is proved by a code.
   if (!hasAddress(signer)) return false;
   if (signer.action !== "sign" || modeOf(document) === "fea" || session.inPersonId !== null) return false;
+  if (allowedMethods(document, signer, session)?.includes("remembered") === false) return false;
   const tenant = await reader.tenants.first({ id: document.tenantId });
   return tenant?.rememberSignatures === true;
 }

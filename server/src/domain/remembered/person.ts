@@ -2,7 +2,7 @@ import { canonicalEmail } from "@service/contract/canonical-email";
 import { createHmac } from "node:crypto";
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import type { Domain } from "../model/domain.ts";
-import { fold } from "../model/fold.ts";
+import { fold } from "@service/contract/rules/fold";
 import type { PersonHashes } from "../model/remembered-signature.ts";
 import { newToken } from "../model/secrets.ts";
 import { contactOf, type Signer } from "../model/signer.ts";

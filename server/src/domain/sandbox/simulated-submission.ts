@@ -1,7 +1,7 @@
 import { isLive } from "../environment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { fieldsOf } from "../model/field.ts";
+import { fieldsOf, isAskedOf } from "../model/field.ts";
 import { newId, uuid } from "../model/ids.ts";
 import { isOpenForSigners } from "../model/lifecycle.ts";
 import { AUTO_SIGN } from "../model/sandbox-signer.ts";
@@ -38,7 +38,7 @@ export async function simulatedSubmission(
   writer: Writer,
   { document, signer, fea }: { document: Document; signer: Signer; fea: CheckedFea | null },
 ): Promise<Submission> {
-  const fields = (await fieldsOf(writer, document.id)).filter(({ signerId }) => signerId === signer.id);
+  const fields = (await fieldsOf(writer, document.id)).filter((field) => isAskedOf(field, signer.id));
   const file = await writer.files.first({ id: document.fileId });
   const signs = signer.action === "sign" && fea === null;
   const ink = { method: "typed", text: "Sandbox", face: "dancing-script" } as const;
@@ -53,6 +53,7 @@ export async function simulatedSubmission(
     fea,
     placed: null,
     placedTogether: [],
+    reason: null,
     isUnattended: true,
     remember: null,
     ip: null,

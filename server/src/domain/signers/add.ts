@@ -6,6 +6,7 @@ import { assertEditable } from "../model/lifecycle.ts";
 import { peopleOf, type Signer } from "../model/signer.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "./attach.ts";
+import { assertTermsOf } from "../signing-terms/narrower.ts";
 import { assertGroups, assertUngrouped } from "./groups.ts";
 import { changeSigners, ensureFreeRole } from "./roles.ts";
 
@@ -24,6 +25,7 @@ export async function addSigner(
     const document = await lockDocument(writer, caller, documentId);
     assertEditable(document);
     assertOfChain(document, wanted);
+    assertTermsOf(document, wanted, []);
     const people = await peopleOf(writer, documentId);
     assertDistinct(people, [wanted], () => [wanted.email === null ? "phone" : "email"]);
     assertGroups(people, [wanted], (_, member) => [member]);

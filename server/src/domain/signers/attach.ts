@@ -1,9 +1,13 @@
+import type { Locale } from "@service/contract/locales";
 import type { Document } from "../model/document.ts";
 import { type FieldProblem, DomainError } from "../errors.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
+import type { SigningTerms } from "../model/signing-terms.ts";
 import type { Writer } from "../model/store.ts";
 import { tenancyOf } from "../environment.ts";
+import { namesOf } from "../integrator-names/of-document.ts";
+import { placeTemplateFields } from "../templates/place-fields.ts";
 import { linkRoles } from "./roles.ts";
 import { hasAddress, personKey, type Signer, type SignerAction, signersOf } from "../model/signer.ts";
 import { countUnits } from "../model/signer-group.ts";
@@ -14,11 +18,18 @@ export interface NewSigner {
   email: string | null;
   phone: string | null;
   /** Default: none. */
-  externalId?: string | null | undefined;
+  externalId?: string | undefined;
+  metadata?: Record<string, string> | undefined;
+  /** Default: not known. */
+  locale?: Locale | null | undefined;
   /** Default: sign. */
   action?: SignerAction | undefined;
   /** Default: none. */
   groupName?: string | null | undefined;
+  /** The sender's terms of their signing. Default: the document's. */
+  terms?: SigningTerms | undefined;
+  /** Slow hash of the sender's code. Default: none. */
+  accessCodeHash?: string | undefined;
   role?: string | null | undefined;
   order?: number | undefined;
   rfc?: string | null | undefined;
@@ -35,10 +46,12 @@ const NOT_DISTINCT = {
   externalId: "A signer without a contact and with this externalId is on the document already.",
 } as const;
 
+type PersonNames = Parameters<typeof personKey>[0];
+
 /** Refuses duplicates among new and existing signers: one person signs a document once. */
 export function assertDistinct(
-  existing: Pick<Signer, "email" | "phone" | "externalId">[],
-  wanted: NewSigner[],
+  existing: readonly PersonNames[],
+  wanted: readonly PersonNames[],
   pathOf: (index: number) => (string | number)[],
 ): void {
   const seen = new Set(existing.map(personKey));
@@ -57,7 +70,7 @@ export function assertDistinct(
 }
 
 /** Whether anything is written to a person. Who has no `externalId` and no contact yet gets one before the send. */
-export function isWritable(signer: Pick<NewSigner, "email" | "phone" | "externalId">): boolean {
+export function isWritable(signer: PersonNames): boolean {
   return hasAddress(signer) || !signer.externalId;
 }
 
@@ -78,10 +91,13 @@ export async function attachSigners(
     name: signer.name,
     email: signer.email,
     phone: signer.phone,
-    externalId: signer.externalId ?? null,
+    ...namesOf(signer),
+    locale: signer.locale ?? null,
     status: "pending",
     action: signer.action ?? "sign",
     groupName: signer.groupName ?? null,
+    terms: signer.terms ?? {},
+    accessCodeHash: signer.accessCodeHash ?? null,
     role: signer.role ?? null,
     roleId: null,
     order: signer.order ?? 1,
@@ -105,5 +121,6 @@ export async function attachSigners(
   const patch = { signerCount: countUnits(await signersOf(writer, document.id)), updatedAt: now };
   await writer.documents.update({ id: document.id }, patch);
   await linkRoles(writer, document);
+  await placeTemplateFields(domain, writer, document);
   return { document: { ...document, ...patch }, signers };
 }

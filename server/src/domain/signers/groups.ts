@@ -1,11 +1,11 @@
 import { DomainError, type FieldProblem, invalid } from "../errors.ts";
 import type { Document } from "../model/document.ts";
-import { isPending, mustAct, type Signer, signersOf } from "../model/signer.ts";
+import { hasOwnFields, isPending, type Signer, signersOf } from "../model/signer.ts";
 import { membersOf } from "../model/signer-group.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { MAX_GROUP_MEMBERS } from "@service/contract/limits";
 import type { NewSigner } from "./attach.ts";
-import { roleKey } from "./roles.ts";
+import { roleKey } from "../model/role-key.ts";
 
 /** The terms that all members of a group share. */
 interface Membership {
@@ -54,7 +54,7 @@ function problemOf(
   own: Grouped,
   [mate, ...others]: readonly Grouped[],
 ): { at: string; detail: string } | null {
-  if (!mustAct(own)) return { at: "group", detail: "Only those who sign or approve form a group." };
+  if (!hasOwnFields(own)) return { at: "group", detail: "Only those who sign or approve form a group." };
   if (!mate) return null;
   if (own.order !== mate.order)
     return { at: "order", detail: `All members of a group have the same order: here ${mate.order}.` };

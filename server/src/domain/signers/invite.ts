@@ -1,46 +1,23 @@
-import { SIGN_ROOT } from "@service/contract/addresses";
-import { DAY } from "../ports/clock.ts";
+import { DAY } from "@service/platform/ports/clock";
 import { appendEvent } from "../events/append.ts";
 import { deadlineOf } from "../model/calendar.ts";
 import { SYSTEM, type Actor } from "../model/event.ts";
 import type { Document } from "../model/document.ts";
 import { isPending, peopleOf, type Signer, signersOf } from "../model/signer.ts";
-import { newId } from "../model/ids.ts";
 import { invitationMessage, readyMessage } from "../messages/invitation.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { hashSecret, newToken } from "../model/secrets.ts";
-import { tenancyOf } from "../environment.ts";
 import { isSimulated } from "../model/sandbox-signer.ts";
+import { createGuestLink } from "./guest-link.ts";
 import { signersInTurn } from "./turn.ts";
+import { scheduleReminders } from "../reminders/schedule.ts";
 import { clearUndelivered } from "./undelivered.ts";
 import { transition } from "../model/transitions.ts";
 
 /** The sender's name in messages to signers. */
 export async function senderName(reader: Pick<Reader, "tenants">, document: Document): Promise<string> {
   return (await reader.tenants.first({ id: document.tenantId }))?.name ?? "";
-}
-
-/** Makes a link that opens the signing without a key; with a chain's role, of all its documents. Earlier links stay valid. */
-export async function createGuestLink(
-  domain: Domain,
-  writer: Writer,
-  signer: Signer,
-  chainRoleId: string | null = null,
-): Promise<string> {
-  const token = newToken(domain.random);
-  await writer.guestLinks.insert({
-    id: newId(domain),
-    ...tenancyOf(signer),
-    documentId: signer.documentId,
-    signerId: signer.id,
-    chainRoleId,
-    tokenHash: hashSecret(token),
-    endedAt: null,
-    createdAt: domain.clock.now(),
-  });
-  return `${domain.publicUrl}${SIGN_ROOT}/${token}`;
 }
 
 /** Invites a signer by their channel: link, message, event, status. Answers the link. */
@@ -61,11 +38,13 @@ export async function inviteSigner(
       sender: signer.invitedBy ?? sender,
       link,
       deadline: deadlineOf(domain, document),
+      message: document.message,
     }),
   });
   const patch = { invitedAt: domain.clock.now() };
   if (signer.status === "pending") await transition(writer, "signers", signer, "sent", patch);
   else await writer.signers.update({ id: signer.id }, patch);
+  await scheduleReminders(domain, writer, document, [{ ...signer, ...patch }]);
   await appendEvent(domain, writer, document, {
     type: "signer.invited",
     actor,
@@ -141,6 +120,9 @@ export async function sendReadyMessage(
   const from = signer.invitedBy ?? sender;
   const content = readyMessage({ signer, documentName, sender: from, link, deadline });
   await queueMessage(domain, writer, document, { signer, link, ...content });
+  const patch = { invitedAt: domain.clock.now() };
+  await writer.signers.update({ id: signer.id }, patch);
+  await scheduleReminders(domain, writer, document, [{ ...signer, ...patch }]);
   await scheduleSimulation(domain, writer, document, signer);
 }
 

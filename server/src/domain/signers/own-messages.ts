@@ -4,7 +4,7 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { takesSignatures } from "../model/lifecycle.ts";
 import { contactOf, isPending, mustAct, type Signer } from "../model/signer.ts";
-import { DAY, type Instant } from "../ports/clock.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
 import { isMessaged } from "./invite.ts";
 
 type Tools = Pick<Domain, "channels" | "clock">;

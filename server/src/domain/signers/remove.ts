@@ -2,14 +2,14 @@ import { notFound } from "../errors.ts";
 import { withdrawMessages } from "../messages/withdraw.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { isSettled } from "../model/field.ts";
+import { isSettled, UNPREPARED } from "../model/field.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { assertEditable } from "../model/lifecycle.ts";
 import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import { countUnits, membersOf } from "../model/signer-group.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { DAY } from "../ports/clock.ts";
+import { DAY } from "@service/platform/ports/clock";
 import { assertUnsigned } from "./add.ts";
 import { partsOfRole } from "./chain-sessions.ts";
 import { changeSigners } from "./roles.ts";
@@ -66,6 +66,7 @@ async function leaveFields(writer: Writer, signer: Signer): Promise<void> {
   const mates = membersOf(await signersOf(writer, signer.documentId), signer);
   const heir = mates.find(({ id }) => id !== signer.id);
   if (heir) await writer.fields.update({ signerId: signer.id }, { signerId: heir.id });
+  await writer.fields.update({ preparerId: signer.id }, UNPREPARED);
 }
 
 /**

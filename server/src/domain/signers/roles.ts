@@ -1,18 +1,11 @@
 import { newId } from "../model/ids.ts";
+import { roleKey } from "../model/role-key.ts";
 import type { Domain } from "../model/domain.ts";
-import { fold } from "../model/fold.ts";
 import type { Document, Role } from "../model/document.ts";
 import { type Signer, signersOf } from "../model/signer.ts";
 import { unitOf } from "../model/signer-group.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { variablesOf } from "../model/variable.ts";
-
-/** The comparable form of a role's name, without case, accents, underscores and spaces. */
-export function roleKey(name: string): string {
-  return fold(name)
-    .replaceAll(/[_\s]+/g, " ")
-    .trim();
-}
 
 function rolesOf(reader: Reader, documentId: string): Promise<Role[]> {
   return reader.roles.find({ documentId }, { orderBy: [["position", "asc"]] });

@@ -38,7 +38,10 @@ async function ownerOf(reader: Reader, { ownerId, tenantId }: Document): Promise
  * (docs/contract/v3.md#owner-mails). By email: every member of a workspace has an address.
  */
 export async function tellOwner(
-  domain: Pick<Domain, "clock" | "random" | "secrets" | "languages" | "channels" | "dashboardUrl">,
+  domain: Pick<
+    Domain,
+    "clock" | "random" | "secrets" | "languages" | "channels" | "dashboardUrl" | "publicUrl"
+  >,
   writer: Writer,
   document: Document,
   {

@@ -58,7 +58,7 @@ export async function toldPeople(reader: Reader, { id }: Document): Promise<Sign
  * ended, where it is not the document alone.
  */
 export async function tellOfEnd(
-  domain: Pick<Domain, "clock" | "random" | "secrets" | "languages" | "channels">,
+  domain: Pick<Domain, "clock" | "random" | "secrets" | "languages" | "channels" | "publicUrl">,
   writer: Writer,
   { document, name = document.name }: { document: Document; name?: string },
   { event, people, reason = null }: { event: EndEvent; people: readonly Signer[]; reason?: string | null },
@@ -73,7 +73,7 @@ export async function tellOfEnd(
     const sender = signer.invitedBy ?? workspace;
     const content = endMessage(template, language, { signer, documentName: name, sender, reason });
     // Without the id: it stays, whoever signs next.
-    const to = { email: signer.email, phone: signer.phone };
+    const to = { email: signer.email, phone: signer.phone, locale: signer.locale };
     await queueMessage(domain, writer, document, { signer: to, link: null, ...content });
   }
 }

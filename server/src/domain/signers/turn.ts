@@ -1,7 +1,7 @@
 import type { Document } from "../model/document.ts";
 import { isPending, mustAct, type Signer, signersOf } from "../model/signer.ts";
 import { isReplaceable, unitOf } from "../model/signer-group.ts";
-import { hasMissingData, variablesOfSigner, variablesOf } from "../model/variable.ts";
+import { hasMissingData, type Variable, variablesOfSigner, variablesOf } from "../model/variable.ts";
 import type { Reader } from "../model/store.ts";
 
 /**
@@ -28,7 +28,11 @@ function unsignedFirst(signers: Signer[]): Signer[] {
 export async function activeSigners(reader: Reader, document: Document): Promise<Signer[]> {
   const signers = await signersOf(reader, document.id);
   if (document.status !== "collecting_data") return signersInTurn(signers);
-  const variables = await variablesOf(reader, document.id);
+  return signersWithMissingData(signers, await variablesOf(reader, document.id));
+}
+
+/** The requested signers with missing values, while data is collected. A decline stops those after it. */
+export function signersWithMissingData(signers: Signer[], variables: Variable[]): Signer[] {
   const refused = signers
     .filter((signer) => signer.status === "declined" && !isReplaceable(signers, signer))
     .map(({ order }) => order);

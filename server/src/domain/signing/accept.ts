@@ -1,5 +1,6 @@
 import { dropNotAsked, type SignerAttachment } from "../model/attachment.ts";
 import type { Domain } from "../model/domain.ts";
+import { isAskedOf } from "../model/field.ts";
 import type { AcceptedSubmission, Signing, SigningSteps } from "../model/signing-feature.ts";
 import type { Writer } from "../model/store.ts";
 import type { Submission } from "../model/submission.ts";
@@ -20,7 +21,7 @@ export async function accept(
   const signers = await records.signers();
   const fields = await records.fields();
   const isOwn = ({ signerId }: { signerId: string }) => signerId === signer.id;
-  const ownFields = fields.filter(isOwn);
+  const ownFields = fields.filter((field) => isAskedOf(field, signer.id));
   const attached = await records.attachments();
   const ownAttachments = attached.filter(isOwn);
   for (const feature of features) feature.check?.({ ownFields, ownAttachments });
@@ -29,7 +30,7 @@ export async function accept(
     given: givenTo(signer.id, { fields, signers }),
     submission,
     attachments: ownAttachments,
-    approves: signer.action === "approve",
+    approves: signer.action !== "sign",
   });
   const attachments: SignerAttachment[] = await dropNotAsked(writer, attached, notAsked);
   return {

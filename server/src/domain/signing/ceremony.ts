@@ -1,6 +1,8 @@
+import type { ConsentTexts } from "@service/contract/consent-text";
 import type { GivenValue } from "@service/contract/rules/field-conditions";
 import type { ChainOverview } from "../chains/overview.ts";
 import type { SignerAttachment } from "../model/attachment.ts";
+import type { Brand } from "../model/brand.ts";
 import type { Document } from "../model/document.ts";
 import type { Field } from "../model/field.ts";
 import type { Session } from "../model/session.ts";
@@ -17,6 +19,10 @@ export interface Ceremony {
   document: Document;
   file: StoredFile;
   senderName: string;
+  /** Null: none is asked for. */
+  brand: Brand | null;
+  /** The workspace's own text of the consent; null: none. */
+  consentTexts: ConsentTexts | null;
   signer: Signer;
   /** One of each group. */
   signers: Signer[];
@@ -24,6 +30,8 @@ export interface Ceremony {
   fields: Field[];
   /** Values of others that the signer's conditions and formulas read; null: the signer's fields have none. */
   given: GivenValue[] | null;
+  /** The signer's fields that somebody has prepared. */
+  prepared: Field[];
   /** The files that the signer has attached. */
   attachments: SignerAttachment[];
   /** The signer's variables, in the order of the text; see `prefill`. */

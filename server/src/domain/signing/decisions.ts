@@ -5,7 +5,7 @@ import {
   keyTypesOf,
   ruleOf,
 } from "@service/contract/rules/field-conditions";
-import type { Field } from "../model/field.ts";
+import { type Field, isAskedOf, settlerOf } from "../model/field.ts";
 import type { Signer } from "../model/signer.ts";
 
 /** A document's fields and signers. */
@@ -14,9 +14,13 @@ interface Filled {
   signers: readonly Pick<Signer, "id" | "status">[];
 }
 
-/** Whether a signer's page needs the code for conditions. */
-export function hasExpressions(fields: readonly Field[]): boolean {
-  return fields.some(({ conditions: given }) => given?.showWhen || given?.requiredWhen || given?.formula);
+/** The answer of `givenTo` for a signer's page; null: no field of theirs has an expression, so that it needs no code for them. */
+export function givenToPage(signerId: string, filled: Filled): GivenValue[] | null {
+  const own = filled.fields.filter((field) => isAskedOf(field, signerId));
+  const isConditional = own.some(
+    ({ conditions: given }) => given?.showWhen || given?.requiredWhen || given?.formula,
+  );
+  return isConditional ? givenTo(signerId, filled) : null;
 }
 
 /**
@@ -25,17 +29,18 @@ export function hasExpressions(fields: readonly Field[]): boolean {
  */
 export function givenTo(signerId: string, { fields, signers }: Filled): GivenValue[] {
   const types = keyTypesOf(fields);
-  const own = fields.filter((field) => field.signerId === signerId);
+  const own = fields.filter((field) => isAskedOf(field, signerId));
   const read = own.flatMap((field) => {
     const { showWhen, requiredWhen, formula } = ruleOf(field, types).keys;
     return [...showWhen, ...requiredWhen, ...formula];
   });
   const wanted = new Set(read);
   const signed = new Set(signers.flatMap(({ id, status }) => (status === "signed" ? [id] : [])));
-  return fields.flatMap(({ signerId: owner, type, value, conditions }) => {
+  return fields.flatMap((field) => {
+    const { type, value, conditions } = field;
     const key = conditions?.key ?? null;
-    if (key === null || owner === signerId || !wanted.has(key)) return [];
-    return [{ key, type, value: signed.has(owner) ? value : null }];
+    if (key === null || own.includes(field) || !wanted.has(key)) return [];
+    return [{ key, type, value: signed.has(settlerOf(field)) ? value : null }];
   });
 }
 

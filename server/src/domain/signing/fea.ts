@@ -6,7 +6,7 @@ import type { Signer } from "../model/signer.ts";
 import type { SigningFeature } from "../model/signing-feature.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import type { Reader } from "../model/store.ts";
-import { DAY, type Instant } from "../ports/clock.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
 import {
   type CheckedFea,
   type FeaAuthority,
@@ -78,8 +78,8 @@ interface Given {
 }
 
 /**
- * Checks that the submission has the document's mode: a signature by certificate alone, or none. An approver gives no
- * signature. Throws WRONG_SIGNING_MODE.
+ * Checks that the submission has the document's mode: a signature by certificate alone, or none. Who approves or prepares
+ * gives no signature. Throws WRONG_SIGNING_MODE.
  */
 function assertMode(
   document: Document,
@@ -87,7 +87,7 @@ function assertMode(
   { signature, initials, fea }: Given,
 ): void {
   const hasInk = signature !== null || initials !== null;
-  if (action === "approve") {
+  if (action !== "sign") {
     if (hasInk || fea !== null) throw wrongMode();
     return;
   }

@@ -1,11 +1,15 @@
+import { consentFeature } from "../consent/agreed.ts";
 import { attachedData } from "../model/attachment.ts";
 import { publicId } from "../model/ids.ts";
 import { inPersonData, inPersonNote, type InPersonNote } from "../model/in-person.ts";
 import type { SigningFeature } from "../model/signing-feature.ts";
 import { rememberedInk } from "../remembered/in-signature.ts";
+import { methodsFeature } from "../signing-terms/methods.ts";
+import { reasonFeature } from "../signing-terms/reasons.ts";
 import { certificateFeature } from "./fea.ts";
 import { groupFeature } from "./group.ts";
 import { placedTogetherFeature } from "./placed-together.ts";
+import { preparationFeature } from "./preparation.ts";
 
 /** Names the fields that a condition hid from the signer. */
 const conditions: SigningFeature = () => ({
@@ -36,8 +40,12 @@ const attachments: SigningFeature = (_domain, writer) => ({
 /** The features of a signature, in the order in which their steps run. */
 export const SIGNING_FEATURES: readonly SigningFeature[] = [
   certificateFeature,
+  consentFeature,
+  methodsFeature,
+  reasonFeature,
   rememberedInk,
   groupFeature,
+  preparationFeature,
   conditions,
   placedTogetherFeature,
   inPerson,

@@ -1,23 +1,21 @@
 import type { Domain } from "../model/domain.ts";
 import {
   isOpenForSigners,
+  isOpenTo,
   isPaused,
-  isShownToViewers,
   sessionCancelled,
   signatureRefusal,
-  takesSignatures,
 } from "../model/lifecycle.ts";
 import type { Session } from "../model/session.ts";
 import { isPending } from "../model/signer.ts";
 import { readParties, type SigningParties } from "../model/signing-parties.ts";
 import type { Reader } from "../model/store.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { assertVerified, isVerified } from "../verification/verify.ts";
 
 /** Whether the document still waits for this signature in this session, or is shown to its viewer. */
 function isAwaited({ session, document, signer }: SigningParties, now: Instant): boolean {
-  const isOpen = signer.action === "view" ? isShownToViewers(document, now) : takesSignatures(document, now);
-  return isOpen && session.status === "open" && isPending(signer);
+  return isOpenTo(signer, document, now) && session.status === "open" && isPending(signer);
 }
 
 /** Tells whether the signing is awaited, now or after a correction. */

@@ -1,3 +1,6 @@
+import { preparedFor } from "@service/contract/rules/preparation";
+import { brandFor } from "../branding/find.ts";
+import { consentTextsOf } from "../consent/texts.ts";
 import { attachmentsOf } from "../model/attachment.ts";
 import { DocumentRecords } from "../model/document-records.ts";
 import type { Domain } from "../model/domain.ts";
@@ -9,7 +12,7 @@ import { variablesOfSigner } from "../model/variable.ts";
 import { waitingFor } from "../signers/turn.ts";
 import type { Ceremony } from "./ceremony.ts";
 import { chainPartOf } from "./chain-parts.ts";
-import { givenTo, hasExpressions } from "./decisions.ts";
+import { givenToPage } from "./decisions.ts";
 import { mayRead } from "./gate.ts";
 import { isHandedOff } from "./handoff.ts";
 import { prefill } from "./prefill.ts";
@@ -38,7 +41,6 @@ export async function gatherCeremony(
     ...field,
     signerId: shown.get(field.signerId)?.id ?? field.signerId,
   }));
-  const isConditional = hasExpressions(fields.filter(({ signerId }) => signerId === signer.id));
   const part = readable ? await chainPartOf(reader, session, own) : null;
   return {
     readable,
@@ -46,10 +48,13 @@ export async function gatherCeremony(
     document,
     file: await records.file(),
     senderName: (await records.tenant())?.name ?? "",
+    brand: await brandFor(reader, document),
+    consentTexts: await consentTextsOf(reader, document, signer),
     signer,
     signers,
     fields,
-    given: isConditional ? givenTo(signer.id, { fields, signers }) : null,
+    prepared: preparedFor(signer, fields, people),
+    given: givenToPage(signer.id, { fields, signers }),
     attachments: (await attachmentsOf(reader, document.id, fields)).filter(
       ({ signerId }) => signerId === signer.id,
     ),

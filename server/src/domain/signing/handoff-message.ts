@@ -9,7 +9,7 @@ import { hashSecret } from "../model/secrets.ts";
 import type { Session } from "../model/session.ts";
 import { contactOf, type Signer } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
-import { HOUR, type Instant, MINUTE } from "../ports/clock.ts";
+import { HOUR, type Instant, MINUTE } from "@service/platform/ports/clock";
 import { senderName } from "../signers/invite.ts";
 import { hasContact } from "../signers/own-messages.ts";
 import { assertVerified } from "../verification/verify.ts";

@@ -3,14 +3,14 @@ import { DomainError, invalid } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Handoff, HandoffStatus } from "../model/handoff.ts";
 import { newId, publicId } from "../model/ids.ts";
-import { isShownToViewers, signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
+import { isOpenTo, signatureRefusal } from "../model/lifecycle.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
 import { lockSigning, signatureGone } from "../model/signing-parties.ts";
 import type { Session } from "../model/session.ts";
 import { isPending } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { type Instant, MINUTE } from "../ports/clock.ts";
-import { GUEST_SESSION_TTL_MS } from "./guest.ts";
+import { type Instant, MINUTE } from "@service/platform/ports/clock";
+import { GUEST_SESSION_TTL_MS } from "./guest/guest.ts";
 import { isUnderway } from "./gate.ts";
 import { endHandoffs } from "./handoff-end.ts";
 import { transition } from "../model/transitions.ts";
@@ -147,8 +147,7 @@ async function lockOpen(domain: Domain, writer: Writer, opened: Session): Promis
   const signer = await writer.signers.first({ id: opened.signerId });
   if (!document || !signer) throw signatureGone();
   const now = domain.clock.now();
-  const isOpen = signer.action === "view" ? isShownToViewers(document, now) : takesSignatures(document, now);
-  if (session?.status === "open" && isOpen) return;
+  if (session?.status === "open" && isOpenTo(signer, document, now)) return;
   throw signatureRefusal({ document, signer, ...(session && { session }) }, now);
 }
 

@@ -29,6 +29,7 @@ export function pagelessSession(
     verifications: [],
     metadata: null,
     progress: null,
+    terms: {},
     allowDecline: true,
     simulate: null,
     declined: false,

@@ -6,7 +6,7 @@ import { publicId } from "../model/ids.ts";
 import { changeRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
-import { HOUR, type Instant } from "../ports/clock.ts";
+import { HOUR, type Instant } from "@service/platform/ports/clock";
 
 export function assertUnfinished(
   { clock }: Pick<Domain, "clock">,

@@ -15,7 +15,7 @@ import type { Writer } from "../model/store.ts";
 import type { Submission } from "../model/submission.ts";
 import { knownTimeZone } from "../model/time-zone.ts";
 import { transition, transitionAll } from "../model/transitions.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 /** Stores the signature, its values and the event `signer.signed`. Answers the document with the signature counted. */
 export async function record(
@@ -69,7 +69,13 @@ function signedData(signature: Signature): Record<string, unknown> {
 }
 
 type States = Pick<Signature, "inkSha256" | "initialsSha256" | "stateBefore" | "stateAfter">;
-type OfFeatures = Pick<Signature, "fea" | "inPerson" | "rememberedSince">;
+type OfFeatures = Pick<Signature, "fea" | "inPerson" | "rememberedSince" | "reason">;
+
+/** The modes of acts that are no signature. */
+const MODES: Partial<Record<SigningParties["signer"]["action"], Signature["mode"]>> = {
+  approve: "approval",
+  prepare: "preparation",
+};
 
 function newSignature(
   domain: Domain,
@@ -84,7 +90,7 @@ function newSignature(
     signerId: signer.id,
     sessionId: session.id,
     submissionId: submission.submissionId,
-    mode: signer.action === "approve" ? "approval" : submission.fea ? "fea" : "autografa",
+    mode: MODES[signer.action] ?? (submission.fea ? "fea" : "autografa"),
     ink: submission.signature,
     initials: submission.initials,
     documentSha256: submission.documentSha256,
@@ -137,7 +143,7 @@ async function storeValues(
   for (const { id } of ownFields) {
     const value = values.get(id);
     if (value === undefined) continue;
-    await writer.fields.update({ id }, { value, ...(notAsked.has(id) && { notAsked: true }) });
+    await writer.fields.update({ id }, { value, notAsked: notAsked.has(id) || null });
   }
 }
 

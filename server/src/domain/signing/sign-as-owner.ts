@@ -10,6 +10,8 @@ import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import { asFieldsOf } from "../model/signer-group.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
+import { allowedMethods } from "../signing-terms/methods.ts";
+import { reasonsFor } from "../signing-terms/reasons.ts";
 import { pagelessSession } from "./pageless-session.ts";
 import { sign } from "./sign.ts";
 import type { Submission } from "../model/submission.ts";
@@ -85,6 +87,9 @@ async function assertUnattendedAllowed(writer: Writer, document: Document, signe
   if (document.status === "draft") throw refuse("The document's signing has not started.");
   if (document.status === "correcting") throw refuse("The document is in correction.");
   if (modeOf(document) === "fea") throw refuse("The document is signed by certificate.");
+  if (allowedMethods(document, signer)?.includes("typed") === false)
+    throw refuse("The document is not signed with typed names.");
+  if (reasonsFor(document, signer) !== undefined) throw refuse("The signature requires a reason.");
   if (requiresStep(await requirementsOf(writer, signer)))
     throw refuse("The signature requires a verification of its signer.");
 }
@@ -110,6 +115,7 @@ async function submissionOf(
     fea: null,
     placed: null,
     placedTogether: [],
+    reason: null,
     isUnattended: true,
     remember: null,
     ...from,

@@ -2,6 +2,7 @@ import { alreadySigned } from "../model/lifecycle.ts";
 import { DocumentRecords } from "../model/document-records.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Signature } from "../model/signature.ts";
+import type { SigningFeature } from "../model/signing-feature.ts";
 import type { SigningParties } from "../model/signing-parties.ts";
 import type { Writer } from "../model/store.ts";
 import type { Submission } from "../model/submission.ts";
@@ -21,12 +22,15 @@ export async function sign(
   writer: Writer,
   parties: SigningParties,
   submission: Submission,
+  more: readonly SigningFeature[] = [],
 ): Promise<Signature> {
   const earlier = await writer.signatures.first({ signerId: parties.signer.id });
   if (earlier?.submissionId === submission.submissionId) return earlier;
   if (earlier) throw alreadySigned();
   const signing = { ...parties, records: new DocumentRecords(writer, parties.document) };
-  const features = SIGNING_FEATURES.map((feature) => feature(domain, writer, signing, submission));
+  const features = [...SIGNING_FEATURES, ...more].map((feature) =>
+    feature(domain, writer, signing, submission),
+  );
   await admit(domain, writer, parties, submission);
   for (const feature of features) await feature.admit?.();
   const accepted = await accept(domain, writer, signing, submission, features);

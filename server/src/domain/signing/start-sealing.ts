@@ -2,7 +2,7 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
-import { DAY } from "../ports/clock.ts";
+import { DAY } from "@service/platform/ports/clock";
 
 /**
  * Retries sealing for a year: a deployment may be broken for long, and a signed document is always sealed in

@@ -2,6 +2,7 @@ import { remainingOf } from "../chains/overview.ts";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { RememberWish } from "../model/remembered-signature.ts";
+import type { SigningFeature } from "../model/signing-feature.ts";
 import type { Session } from "../model/session.ts";
 import type { Signature } from "../model/signature.ts";
 import { lockParties, signatureGone } from "../model/signing-parties.ts";
@@ -30,11 +31,12 @@ export interface Accepted {
   remaining: number;
 }
 
-/** Takes a session's signature; see `sign` and `checkFea`. */
+/** Takes a session's signature; see `sign` and `checkFea`. `features`: beside those of every signature. */
 export async function submit(
   domain: Domain,
   session: Session,
   { cades, documentId: shown, remember, ...given }: Submitted,
+  features: readonly SigningFeature[] = [],
 ): Promise<Accepted> {
   assertVerified(session);
   const earlier = await earlierOfChain(domain, session, { shown, submissionId: given.submissionId });
@@ -51,7 +53,7 @@ export async function submit(
     assertNotCancelled(parties.session);
     assertVerified(parties.session);
     const signer = await markViewed(domain, writer, parties);
-    const signature = await sign(domain, writer, { ...parties, signer }, submission);
+    const signature = await sign(domain, writer, { ...parties, signer }, submission, features);
     return { signature, remaining: await remainingIn(writer, session) };
   });
 }

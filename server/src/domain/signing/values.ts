@@ -37,7 +37,7 @@ export async function acceptedValues(
     approves: boolean;
   },
 ): Promise<Accepted> {
-  // A certificate and an approval need no signature field (docs/contract/embed.md#no-fields requires one for autograph documents).
+  // A certificate, an approval and a preparation need no signature field (docs/contract/embed.md#no-fields requires one for autograph documents).
   if (submission.fea === null && !approves && !fields.some(isInk))
     throw new DomainError("NO_FIELDS", "This signer has no signature field on the document.");
   const { asked, values, notAsked } = askedFor(fields, given, { submission, attachments });

@@ -7,7 +7,7 @@ import { changeRefusal, isOpenForSigners, isOverdue } from "../model/lifecycle.t
 import type { Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { variableProblem } from "../model/variable-values.ts";
 import { isCollected, variablesOfSigner, type Variable, variablesOf } from "../model/variable.ts";
 import { waitingFor } from "../signers/turn.ts";

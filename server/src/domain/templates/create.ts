@@ -1,7 +1,7 @@
-import { fold } from "../model/fold.ts";
+import { fold } from "@service/contract/rules/fold";
 import type { StoredFile } from "../model/stored-file.ts";
 import { newId } from "../model/ids.ts";
-import type { PutFile } from "../ports/file-store.ts";
+import type { PutFile } from "@service/platform/ports/file-store";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { type ReadTemplate, readTemplateFile, type TemplateFile } from "./file.ts";
@@ -65,6 +65,7 @@ export function newVersion(
     originalFilename: name,
     fileId: newId(domain),
     anchors,
+    form: null,
     createdAt: domain.clock.now(),
   };
 }
@@ -87,11 +88,11 @@ export function storedFile(
   };
 }
 
-function newTemplate(
+export function newTemplate(
   domain: Pick<Domain, "clock">,
   { tenantId, environment, user }: TemplateOwner,
-  { name, description, tags, category, aiEditable }: NewTemplate,
-  { read, version }: { read: ReadTemplate; version: TemplateVersion },
+  { name, description, tags, category, aiEditable }: Omit<NewTemplate, "file">,
+  { read, version }: { read: Pick<ReadTemplate, "fileType" | "names">; version: TemplateVersion },
 ): Template {
   const now = domain.clock.now();
   return {

@@ -1,5 +1,5 @@
-import { sourceOf } from "../ports/file-store.ts";
-import { fold } from "../model/fold.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
+import { fold } from "@service/contract/rules/fold";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";

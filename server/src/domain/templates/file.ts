@@ -6,9 +6,9 @@ import {
   type DocxInspection,
 } from "@service/docx-engine/port";
 import { DomainError } from "../errors.ts";
-import { sourceOf } from "../ports/file-store.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
 import type { FileBytes } from "@service/engine-process/file-bytes";
-import type { PutFile } from "../ports/file-store.ts";
+import type { PutFile } from "@service/platform/ports/file-store";
 import { PdfEngineUnavailable, PdfRejected } from "@service/pdf-engine/port";
 import type { Domain } from "../model/domain.ts";
 import type { TemplateFileType } from "../model/template.ts";

@@ -53,6 +53,8 @@ test("the type is told by whole words of the field part", () => {
 test("a label is the field in words, and a variable is required until somebody says otherwise", () => {
   assert.equal(inferLabel("arrendador__nombre_completo"), "Nombre completo");
   assert.equal(inferLabel("monto"), "Monto");
+  assert.equal(inferLabel("arrendatario__rfc"), "RFC");
+  assert.equal(inferLabel("curp_del_aval"), "CURP del aval");
   assert.equal(inferLabel("___"), "___");
   assert.deepEqual(inferVariable("arrendador__fecha"), {
     name: "arrendador__fecha",

@@ -1,4 +1,4 @@
-import { fold } from "../model/fold.ts";
+import { fold } from "@service/contract/rules/fold";
 import type { TemplateVariable } from "../model/template.ts";
 import type { VariableType } from "../model/variable.ts";
 
@@ -12,6 +12,21 @@ const TYPE_WORDS: readonly (readonly [VariableType, readonly string[]])[] = [
   ["textarea", ["direccion", "domicilio", "descripcion"]],
   ["number", ["numero", "cantidad", "plazo", "edad"]],
 ];
+
+/** Abbreviations of forms, which labels write in capitals. */
+const ABBREVIATIONS = new Set([
+  "clabe",
+  "cp",
+  "curp",
+  "id",
+  "imss",
+  "ine",
+  "isr",
+  "iva",
+  "nss",
+  "rfc",
+  "sat",
+]);
 
 /** The prefix of the sender's variables, which have no role (docs/contract/v2.md#sender-prefix). */
 const SENDER = "sender";
@@ -59,7 +74,9 @@ export function inferType(name: string): VariableType {
 
 export function inferLabel(name: string): string {
   const { field } = partsOf(name);
-  return capitalised(field.replaceAll(/_+/g, " ").trim()) || name;
+  const words = field.replaceAll(/_+/g, " ").trim().split(" ");
+  const spelled = words.map((word) => (ABBREVIATIONS.has(word.toLowerCase()) ? word.toUpperCase() : word));
+  return capitalised(spelled.join(" ")) || name;
 }
 
 /** Infers a variable from its name. */

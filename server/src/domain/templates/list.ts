@@ -1,4 +1,4 @@
-import { fold } from "../model/fold.ts";
+import { fold } from "@service/contract/rules/fold";
 import { DomainError } from "../errors.ts";
 import { type Page, type PageRequest, toPage } from "../model/page.ts";
 import type { Domain } from "../model/domain.ts";

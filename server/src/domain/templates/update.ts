@@ -1,11 +1,12 @@
-import type { Instant } from "../ports/clock.ts";
-import { fold } from "../model/fold.ts";
+import type { Instant } from "@service/platform/ports/clock";
+import { fold } from "@service/contract/rules/fold";
 import { DomainError, type FieldProblem } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { VersionedTemplate } from "./create.ts";
 import { currentVersion, lockOwnTemplate } from "./find.ts";
 import type { Template, TemplateVariable } from "../model/template.ts";
+import { defined } from "../model/defined.ts";
 
 /** Absent members stay unchanged. */
 export interface TemplatePatch {
@@ -40,7 +41,7 @@ export async function updateTemplate(
 /** Applies a patch to a template. Throws VALIDATION. */
 export function patched(template: Template, patch: TemplatePatch, now: Instant): Template {
   const { variableConfig, ...plain } = patch;
-  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const given = defined(plain);
   const next: Template = { ...template, ...given, updatedAt: now };
   next.nameFolded = fold(next.name);
   next.descriptionFolded = fold(next.description ?? "");
@@ -60,7 +61,7 @@ function withPatches(known: TemplateVariable[], patches: VariablePatch[]): Templ
   });
   if (problems.length > 0) throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
   for (const patch of patches) {
-    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const given = defined(patch);
     byName.set(patch.name, { ...byName.get(patch.name)!, ...given });
   }
   return [...byName.values()];

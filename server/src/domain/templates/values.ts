@@ -1,3 +1,4 @@
+import { valueProblem } from "../model/field-value.ts";
 import { expectedOf, fitsType } from "../model/variable-values.ts";
 import type { TemplateVariable } from "../model/template.ts";
 
@@ -41,7 +42,7 @@ function ownValue(given: Readonly<Record<string, unknown>>, name: string): unkno
 }
 
 function checkOne(
-  { name, type, required, defaultValue, role }: TemplateVariable,
+  { name, type, required, defaultValue, role, asked }: TemplateVariable,
   value: unknown,
   { values, errors, warnings }: CheckedValues,
 ): void {
@@ -58,6 +59,8 @@ function checkOne(
       code: "INVALID_VALUE",
       detail: `At most ${MAX_SENDER_VALUE} characters.`,
     });
+  const refusal = asked ? valueProblem({ ...asked, required: false }, value.trim()) : null;
+  if (refusal !== null) return void errors.push({ name, code: "INVALID_VALUE", detail: refusal });
   values.set(name, value);
   if (!fitsType(type, value.trim()))
     warnings.push({ name, code: "TYPE_MISMATCH", detail: `Expected: ${expectedOf(type)}.` });

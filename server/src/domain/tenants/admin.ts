@@ -1,11 +1,15 @@
-import { DAY } from "../ports/clock.ts";
+import { DAY } from "@service/platform/ports/clock";
+import { changesOf, recordAct } from "../audit-log/record.ts";
 import { notFound } from "../errors.ts";
 import { inboxesOf } from "../folders/inbox.ts";
-import { newId } from "../model/ids.ts";
+import { type ActActor, OPERATOR } from "../model/act.ts";
+import { newId, publicId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
+import type { RemindersPatch } from "../model/reminders.ts";
 import { base62, hashSecret } from "../model/secrets.ts";
 import { type ApiKey, NO_MAILBOX, type Plan, type Tenant, type User } from "../model/tenant.ts";
 import { type Environment, type Tenancy, tenancyOf } from "../environment.ts";
+import { mergedReminders } from "../reminders/wanted.ts";
 import { eraseOfTenant } from "../remembered/erase.ts";
 import { admitMember, type NewMember } from "./admit-member.ts";
 
@@ -61,6 +65,7 @@ export async function createTenant(
     rememberSignatures: true,
     timeZone: null,
     dateFormat: null,
+    reminders: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -68,6 +73,7 @@ export async function createTenant(
     await writer.tenants.insert(tenant);
     await writer.users.insert(owner);
     await writer.folders.insert(...inboxesOf(tools, owner));
+    await recordAct(tools, writer, { tenantId, type: "workspace.created", actor: OPERATOR, data: { name } });
   });
   return [tenant, owner];
 }
@@ -88,15 +94,29 @@ export type TenantPatch = Partial<
     | "trialFeatures"
     | "devFeatures"
   >
->;
+> & { reminders?: RemindersPatch | null };
 
-export async function updateTenant(tools: Tools, id: string, patch: TenantPatch): Promise<Tenant> {
+export async function updateTenant(
+  tools: Tools,
+  id: string,
+  { reminders, ...settings }: TenantPatch,
+): Promise<Tenant> {
   return tools.store.write(async (writer) => {
     const tenant = await writer.tenants.lock({ id });
     if (!tenant) throw notFound("tenant");
+    const patch = {
+      ...settings,
+      ...(reminders !== undefined && { reminders: mergedReminders(tenant.reminders, reminders) }),
+    };
     const updated = { ...tenant, ...patch, updatedAt: tools.clock.now() };
     await writer.tenants.update({ id }, { ...patch, updatedAt: updated.updatedAt });
     if (!updated.rememberSignatures) await eraseOfTenant(writer, id);
+    await recordAct(tools, writer, {
+      tenantId: id,
+      type: "workspace.updated",
+      actor: OPERATOR,
+      data: { changes: changesOf(tenant, patch) },
+    });
     return updated;
   });
 }
@@ -104,9 +124,41 @@ export async function updateTenant(tools: Tools, id: string, patch: TenantPatch)
 export async function addMember(tools: Tools, tenantId: string, member: NewMember): Promise<User> {
   return tools.store.write(async (writer) => {
     if (!(await writer.tenants.lock({ id: tenantId }))) throw notFound("tenant");
-    return admitMember(tools, writer, tenantId, member);
+    const user = await admitMember(tools, writer, tenantId, member);
+    await recordAct(tools, writer, {
+      tenantId,
+      type: "member.added",
+      actor: OPERATOR,
+      data: memberFacts(user),
+    });
+    return user;
   });
 }
+
+/** A member, as an act names them. */
+export const memberFacts = ({ id, name, email, role }: User): Record<string, unknown> => ({
+  userId: publicId("user", id),
+  name,
+  email,
+  role,
+});
+
+/** A key, as an act names it: never itself. */
+const keyFacts = ({
+  id,
+  lastFour,
+  userId,
+  scopes,
+  allowedIps,
+  appMode,
+}: ApiKey): Record<string, unknown> => ({
+  keyId: publicId("key", id),
+  lastFour,
+  userId: publicId("user", userId),
+  scopes,
+  allowedIps,
+  appMode,
+});
 
 export interface NewKey {
   tenantId: string;
@@ -119,7 +171,11 @@ export interface NewKey {
 }
 
 /** Creates a key. Only this answer has its secret. */
-export async function createKey(tools: Tools, wanted: NewKey): Promise<{ row: ApiKey; key: string }> {
+export async function createKey(
+  tools: Tools,
+  wanted: NewKey,
+  actor: ActActor = OPERATOR,
+): Promise<{ row: ApiKey; key: string }> {
   const key = `service_${wanted.environment}_sk_${base62(tools.random, 40)}`;
   return tools.store.write(async (writer) => {
     // Protected, so that a member who is removed meanwhile leaves no key behind.
@@ -143,17 +199,39 @@ export async function createKey(tools: Tools, wanted: NewKey): Promise<{ row: Ap
       createdAt: tools.clock.now(),
     };
     await writer.apiKeys.insert(row);
+    const { tenantId, environment } = row;
+    await recordAct(tools, writer, {
+      tenantId,
+      environment,
+      type: "key.created",
+      actor,
+      data: keyFacts(row),
+    });
     return { row, key };
   });
 }
 
 /** Revokes a key of a tenancy, or any: at once in this process, elsewhere when cached keys expire. Throws NOT_FOUND. */
-export async function revokeKey(tools: Tools, scope: Tenancy | "any", id: string): Promise<ApiKey> {
+export async function revokeKey(
+  tools: Tools,
+  scope: Tenancy | "any",
+  id: string,
+  actor: ActActor = OPERATOR,
+): Promise<ApiKey> {
   return tools.store.write(async (writer) => {
     const row = await writer.apiKeys.lock({ id, ...(scope !== "any" && tenancyOf(scope)) });
     if (!row) throw notFound("key");
     const revokedAt = row.revokedAt ?? tools.clock.now();
     await writer.apiKeys.update({ id }, { revokedAt });
+    const { tenantId, environment } = row;
+    if (row.revokedAt === null)
+      await recordAct(tools, writer, {
+        tenantId,
+        environment,
+        type: "key.revoked",
+        actor,
+        data: keyFacts(row),
+      });
     return { ...row, revokedAt };
   });
 }

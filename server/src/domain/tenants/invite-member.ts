@@ -1,4 +1,7 @@
 import { inviteBySignInLink } from "../accounts/sign-in-link.ts";
+import { recordAct } from "../audit-log/record.ts";
+import { actorOf } from "../model/act.ts";
+import { memberFacts } from "./admin.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller, User } from "../model/tenant.ts";
 import { admitMember, type NewMember } from "./admit-member.ts";
@@ -17,6 +20,8 @@ export function inviteMember(domain: Domain, caller: Caller, member: NewMember):
       sender,
       inviter: team.acting.name,
     });
+    const act = { tenantId, type: "member.added" as const, actor: actorOf(caller), data: memberFacts(user) };
+    await recordAct(domain, writer, act);
     return user;
   });
 }

@@ -32,8 +32,8 @@ export async function memberOf(writer: Writer, { tenant }: LockedTeam, id: strin
 }
 
 /**
- * Before an owner leaves or becomes something else: another owner must stay who can sign in, and the workspace's owner
- * is then one who stays. Throws LAST_OWNER.
+ * Makes another owner the workspace's owner before `leaving` loses that role. Throws LAST_OWNER where no other owner
+ * can sign in.
  */
 export async function replaceOwner(writer: Writer, { tenant }: LockedTeam, leaving: User): Promise<void> {
   const owners = await writer.users.find(

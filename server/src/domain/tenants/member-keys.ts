@@ -1,6 +1,6 @@
 import type { Reader, Writer } from "../model/store.ts";
 import type { User } from "../model/tenant.ts";
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 
 /** How many active keys act as each user of a workspace, over its environments. */
 export async function countActiveKeys(
@@ -19,6 +19,6 @@ export async function revokeKeysOf(
   writer: Pick<Writer, "apiKeys">,
   { id, tenantId }: Pick<User, "id" | "tenantId">,
   now: Instant,
-): Promise<void> {
-  await writer.apiKeys.update({ tenantId, userId: id, revokedAt: null }, { revokedAt: now });
+): Promise<number> {
+  return writer.apiKeys.update({ tenantId, userId: id, revokedAt: null }, { revokedAt: now });
 }

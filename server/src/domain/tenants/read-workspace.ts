@@ -2,7 +2,7 @@ import { type Tenancy, tenancyOf } from "../environment.ts";
 import { notFound } from "../errors.ts";
 import type { Usage } from "../model/analytics-queries.ts";
 import type { Domain } from "../model/domain.ts";
-import { monthStart } from "../model/months.ts";
+import { monthStart } from "@service/platform/months";
 import type { Reader } from "../model/store.ts";
 import type { Tenant } from "../model/tenant.ts";
 import type { Cohort } from "../model/webhook-endpoint.ts";

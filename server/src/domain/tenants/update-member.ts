@@ -1,3 +1,6 @@
+import { changesOf, recordAct } from "../audit-log/record.ts";
+import { actorOf } from "../model/act.ts";
+import { memberFacts } from "./admin.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller, MemberRole, User } from "../model/tenant.ts";
 import { assertMayChange, lockTeam, memberOf, replaceOwner } from "./lock-team.ts";
@@ -12,7 +15,7 @@ interface MemberPatch {
 
 /** Changes a member's name or role. Throws NOT_FOUND, FORBIDDEN, LAST_OWNER. */
 export function updateMember(
-  { store, clock }: Pick<Domain, "store" | "clock">,
+  { store, ...tools }: Pick<Domain, "store" | "clock" | "random">,
   caller: Caller,
   id: string,
   { name, role, revokeKeys = false }: MemberPatch,
@@ -24,7 +27,13 @@ export function updateMember(
     const changes = { name: name ?? member.name, role: role ?? member.role };
     if (member.role === "owner" && changes.role !== "owner") await replaceOwner(writer, team, member);
     await writer.users.update({ id }, changes);
-    if (revokeKeys) await revokeKeysOf(writer, member, clock.now());
+    const revokedKeys = revokeKeys ? await revokeKeysOf(writer, member, tools.clock.now()) : 0;
+    await recordAct(tools, writer, {
+      tenantId: member.tenantId,
+      type: "member.updated",
+      actor: actorOf(caller),
+      data: { ...memberFacts(member), changes: changesOf(member, changes), revokedKeys },
+    });
     return { ...member, ...changes };
   });
 }

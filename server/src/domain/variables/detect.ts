@@ -1,4 +1,4 @@
-import { sourceOf } from "../ports/file-store.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
 import type { Tenancy } from "../environment.ts";
 import { type PieceFile, piecesOf } from "../documents/pieces.ts";
 import { DomainError } from "../errors.ts";

@@ -3,7 +3,7 @@ import { queueMessage } from "../messages/queue.ts";
 import { CODE_TTL_MS, mask } from "../model/challenge.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
-import { MINUTE } from "../ports/clock.ts";
+import { MINUTE } from "@service/platform/ports/clock";
 import { senderName } from "../signers/invite.ts";
 import { hashCode, newCode } from "./code.ts";
 import type { Parties } from "./parties.ts";

@@ -5,13 +5,14 @@ import {
   type ChallengeState,
   hasCode,
   isBuiltIn,
+  isSent,
   RESEND_INTERVAL_MS,
   sendsLeft,
   stateOf,
   wasSentWithin,
 } from "../model/challenge.ts";
 import type { Domain } from "../model/domain.ts";
-import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
+import { isOpenTo, signatureRefusal } from "../model/lifecycle.ts";
 import { isDone, type Session } from "../model/session.ts";
 import { lockSigning, signatureGone } from "../model/signing-parties.ts";
 import { isPending } from "../model/signer.ts";
@@ -21,6 +22,7 @@ import { challengeOf } from "./begin.ts";
 import { matchesCode, SANDBOX_CODE } from "./code.ts";
 import { isSameName } from "./names.ts";
 import type { Parties } from "./parties.ts";
+import { fittingHash } from "../signing-terms/access-code.ts";
 import { firstSignerOf } from "../signers/chain-sessions.ts";
 import { sendCode } from "./send-code.ts";
 import { failOpenSessions, record, storeStatus } from "./step-result.ts";
@@ -45,7 +47,7 @@ export function startVerification(
   return within(domain, session, module, async (writer, parties) => {
     const { challenge } = parties;
     if (attemptsLeft(challenge) === 0) return fail(domain, writer, parties);
-    if (module === "name_confirm") return { state: stateOf(challenge, "pending") };
+    if (!isSent(challenge.module)) return { state: stateOf(challenge, "pending") };
     const now = domain.clock.now();
     const holds = hasCode(challenge, now);
     const isWanted = resend || !holds;
@@ -60,7 +62,7 @@ export function startVerification(
 }
 
 /**
- * Checks the signer's answer: a code, or their name. Throws as startVerification, and VERIFICATION_FAILED at the last
+ * Checks the signer's answer: a code that was sent or set, or their name. Throws as startVerification, and VERIFICATION_FAILED at the last
  * wrong answer, which is stored.
  */
 export async function checkVerification(
@@ -69,10 +71,11 @@ export async function checkVerification(
   module: VerificationModule,
   answer: string,
 ): Promise<ChallengeState> {
+  const fitting = module === "access_code" ? await fittingHash(domain, session, answer) : null;
   return within(domain, session, module, async (writer, parties) => {
     const { challenge } = parties;
     if (attemptsLeft(challenge) === 0) return fail(domain, writer, parties);
-    const verdict = judge(domain, parties, answer);
+    const verdict = judge(domain, parties, { answer, fitting });
     if (verdict === "passed") return pass(domain, writer, parties, answer);
     if (verdict === "expired") {
       const state = stateOf(challenge, "pending", "expired");
@@ -125,7 +128,7 @@ async function within(
     const signer = await writer.signers.first({ id: signerId });
     if (!document || !session || !signer || session.signerId !== signerId) throw signatureGone();
     const now = domain.clock.now();
-    if (session.status !== "open" || !takesSignatures(document, now) || !isPending(signer))
+    if (session.status !== "open" || !isOpenTo(signer, document, now) || !isPending(signer))
       throw signatureRefusal({ session, document, signer }, now);
     const step = session.verifications.find((wanted) => wanted.module === module);
     if (!step) throw unsupported(module);
@@ -156,7 +159,7 @@ async function assertNotFailed(
   const isTaken = await store.read(async (reader) => {
     const document = await reader.documents.first({ id: documentId });
     const signer = await reader.signers.first({ id: signerId });
-    return document && signer && takesSignatures(document, clock.now()) && isPending(signer);
+    return document && signer && isOpenTo(signer, document, clock.now()) && isPending(signer);
   });
   if (isTaken) throw failed();
 }
@@ -173,8 +176,11 @@ const expired = () =>
 function judge(
   domain: Domain,
   { document, signer, challenge }: Parties,
-  answer: string,
+  { answer, fitting }: { answer: string; fitting: string | null },
 ): "passed" | "wrong" | "expired" {
+  // The sender may have set another code meanwhile.
+  if (challenge.module === "access_code")
+    return fitting !== null && fitting === signer.accessCodeHash ? "passed" : "wrong";
   if (challenge.module === "name_confirm") return isSameName(answer, signer.name) ? "passed" : "wrong";
   const code = answer.replaceAll(/[\s-]/g, "");
   const isTest = !isLive(document) && code === SANDBOX_CODE && challenge.codeHash !== null;

@@ -1,4 +1,4 @@
-import type { Instant } from "../ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { Reader, Writer } from "../model/store.ts";
 import { ENVIRONMENTS } from "../environment.ts";
 import type { Tenant } from "../model/tenant.ts";

@@ -1,4 +1,4 @@
-import { HOUR, type Instant, SECOND } from "../ports/clock.ts";
+import { HOUR, type Instant, SECOND } from "@service/platform/ports/clock";
 import {
   DELIVERY_TIMEOUT_MS,
   type DeliveryAttempt,

@@ -1,16 +1,16 @@
 import type { DeliveryStatus } from "@service/contract/rules/statuses";
 import { notFound } from "../errors.ts";
-import type { EventType } from "../model/event.ts";
+import type { WebhookEventType } from "../model/webhook-endpoint.ts";
 import { findPage, type Page, type PageRequest } from "../model/page.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { WebhookDelivery } from "../model/webhook-delivery.ts";
 import { findEndpoint, lockEndpointShared } from "./find.ts";
-import { newDelivery } from "./enqueue.ts";
+import { newDelivery } from "../webhook-events/enqueue.ts";
 
 export interface DeliveryFilter {
   status?: DeliveryStatus | undefined;
-  eventType?: EventType | undefined;
+  eventType?: WebhookEventType | undefined;
 }
 
 /** The log of an endpoint, newest first. Throws NOT_FOUND, CURSOR_UNKNOWN. */

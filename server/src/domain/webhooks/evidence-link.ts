@@ -1,4 +1,4 @@
-import { DAY, type Instant } from "../ports/clock.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
 import { documentLink } from "../model/file-links.ts";
 import type { Domain } from "../model/domain.ts";
 import { DELIVERY_TIMEOUT_MS } from "../model/webhook-delivery.ts";

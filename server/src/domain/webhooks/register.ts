@@ -9,6 +9,7 @@ import {
   type WebhookEndpoint,
 } from "../model/webhook-endpoint.ts";
 import { accountCohort } from "./account-cohort.ts";
+import { actingOn, recordEndpointAct } from "./endpoint-act.ts";
 import { newSecret, sealedSecret } from "./secret.ts";
 import { assertTarget } from "./target.ts";
 
@@ -50,6 +51,7 @@ export async function registerEndpoint(
         : { cohort: wanted.cohort ?? CURRENT_COHORT, hmacEnabled: wanted.hmacEnabled ?? false };
     const endpoint = newEndpoint(domain, owner, { ...wanted, ...format }, secret);
     await writer.webhookEndpoints.insert(endpoint);
+    await recordEndpointAct(domain, writer, endpoint, { type: "webhook.created", actor: actingOn(owner) });
     return { endpoint, secret };
   });
 }

@@ -1,4 +1,4 @@
-import type { Instant, Random } from "../ports/clock.ts";
+import type { Instant, Random } from "@service/platform/ports/clock";
 import type { Domain } from "../model/domain.ts";
 import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
 

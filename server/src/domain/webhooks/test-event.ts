@@ -1,28 +1,27 @@
 import { evidenceAddress } from "@service/contract/addresses";
 import { invalid } from "../errors.ts";
-import { EVENT_TYPES, type EventType } from "../model/event.ts";
 import { newId, publicId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { tenancyOf } from "../environment.ts";
-import { isInCatalog, isSubscribed } from "./catalog.ts";
+import { isInCatalog, isSubscribed, WEBHOOK_EVENTS } from "../webhook-events/catalog.ts";
 import type { EventSubject, WebhookDelivery, WebhookEvent } from "../model/webhook-delivery.ts";
-import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
+import type { WebhookEndpoint, WebhookEventType } from "../model/webhook-endpoint.ts";
 import { lockEndpointShared } from "./find.ts";
-import { insertDeliveries } from "./enqueue.ts";
+import { insertDeliveries } from "../webhook-events/enqueue.ts";
 
 /** An id that no row has. It shows that the event is a sample. */
 const SAMPLE_ID = "0".repeat(32);
 
 /** The default type, where several are possible. */
-const DEFAULT_TYPE: EventType = "document.completed";
+const DEFAULT_TYPE: WebhookEventType = "document.completed";
 
 /** Sends a sample event to an endpoint, paused or not. Throws NOT_FOUND, VALIDATION. */
 export async function sendTestEvent(
   domain: Domain,
   caller: Caller,
   endpointId: string,
-  wanted: EventType | undefined,
+  wanted: WebhookEventType | undefined,
 ): Promise<WebhookDelivery> {
   return domain.store.write(async (writer) => {
     const endpoint = await lockEndpointShared(writer, caller, endpointId);
@@ -35,12 +34,12 @@ export async function sendTestEvent(
   });
 }
 
-function usualType(endpoint: WebhookEndpoint): EventType {
-  const subscribed = EVENT_TYPES.filter((type) => isSubscribed(endpoint, type));
+function usualType(endpoint: WebhookEndpoint): WebhookEventType {
+  const subscribed = WEBHOOK_EVENTS.filter((type) => isSubscribed(endpoint, type));
   return subscribed.includes(DEFAULT_TYPE) ? DEFAULT_TYPE : (subscribed[0] ?? DEFAULT_TYPE);
 }
 
-function sampleEvent(domain: Domain, endpoint: WebhookEndpoint, type: EventType): WebhookEvent {
+function sampleEvent(domain: Domain, endpoint: WebhookEndpoint, type: WebhookEventType): WebhookEvent {
   const documentId = publicId("document", SAMPLE_ID);
   const now = domain.clock.now();
   return {
@@ -61,7 +60,7 @@ function sampleEvent(domain: Domain, endpoint: WebhookEndpoint, type: EventType)
   };
 }
 
-function sampleSubject(type: EventType, now: number): EventSubject {
+function sampleSubject(type: WebhookEventType, now: number): EventSubject {
   const completed = type === "document.completed";
   return {
     document: {

@@ -8,7 +8,7 @@ import { newId } from "../model/ids.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { HOUR } from "../ports/clock.ts";
+import { HOUR } from "@service/platform/ports/clock";
 import { record } from "./record.ts";
 
 /** How long the job of a creation is tried again. */

@@ -7,13 +7,17 @@ import type { Workflow, WorkflowEvent } from "../model/workflow.ts";
 /** Events of one read. */
 const BATCH = 100;
 
-/** A workflow of the caller's workspace, of any environment. Throws NOT_FOUND. */
+/** A workflow of the caller's workspace, of any environment, whose document is not in the bin. Throws NOT_FOUND. */
 export async function findWorkflow(
   { store }: Pick<Domain, "store">,
   { tenantId }: Pick<Caller, "tenantId">,
   id: string,
 ): Promise<Workflow> {
-  const workflow = await store.read((reader) => reader.workflows.first({ tenantId, id }));
+  const workflow = await store.read(async (reader) => {
+    const found = await reader.workflows.first({ tenantId, id });
+    const documentId = found?.documentId ?? null;
+    return documentId === null || (await reader.documents.first({ id: documentId })) ? found : undefined;
+  });
   if (!workflow) throw notFound("workflow");
   return workflow;
 }

@@ -5,7 +5,7 @@ import type { Domain } from "../model/domain.ts";
 import { transition } from "../model/transitions.ts";
 import { unitOfWork } from "../model/unit-of-work.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { MINUTE, SECOND } from "../ports/clock.ts";
+import { MINUTE, SECOND } from "@service/platform/ports/clock";
 import { enqueueCreation, RETRY_MS } from "./begin.ts";
 import { completeWorkflow, failWorkflow, WorkflowOver } from "./end.ts";
 import { record } from "./record.ts";

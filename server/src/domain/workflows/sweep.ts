@@ -1,6 +1,6 @@
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
-import { DAY, HOUR } from "../ports/clock.ts";
+import { DAY, HOUR } from "@service/platform/ports/clock";
 import { failWorkflow } from "./end.ts";
 
 /** How long a workflow that is over can be read (docs/contract/v2.md#workflows). */

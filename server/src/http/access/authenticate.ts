@@ -1,7 +1,7 @@
 import { ROLE_SCOPES } from "@service/contract/dashboard/scopes";
-import { type Clock, type Instant, SECOND } from "../../domain/ports/clock.ts";
-import { type Announcements, KEYS_CHANGED } from "../../domain/ports/announcements.ts";
-import type { SharedCache } from "../../domain/ports/shared-cache.ts";
+import { type Clock, type Instant, SECOND } from "@service/platform/ports/clock";
+import { type Announcements, KEYS_CHANGED } from "@service/platform/ports/announcements";
+import type { SharedCache } from "@service/platform/ports/shared-cache";
 import type { Store } from "../../domain/model/store.ts";
 import { hashSecret } from "../../domain/model/secrets.ts";
 import type { AccessToken } from "../../domain/model/account.ts";
@@ -175,7 +175,12 @@ function withAddresses({ row, tenant, user, member }: FoundKey): AuthenticatedKe
     row,
     tenant,
     member,
-    caller: { tenantId: row.tenantId, environment: row.environment, user },
+    caller: {
+      tenantId: row.tenantId,
+      environment: row.environment,
+      user,
+      ...(member === null && { key: { id: row.id, lastFour: row.lastFour } }),
+    },
     allowedIps: row.allowedIps && new AddressSet(row.allowedIps),
   };
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import type { ServerContext } from "../../context/context.ts";
-import { MINUTE } from "../../domain/ports/clock.ts";
+import { MINUTE } from "@service/platform/ports/clock";
 import { hashSecret } from "../../domain/model/secrets.ts";
 import { clientLimitKey } from "../access/address.ts";
 import type { AppEnv } from "../access/env.ts";

@@ -1,6 +1,6 @@
 import { operations } from "@service/contract/admin";
 import type { ServerContext } from "../../context/context.ts";
-import { DAY } from "../../domain/ports/clock.ts";
+import { DAY } from "@service/platform/ports/clock";
 import { AdminError } from "./error.ts";
 import type { AdminRouter } from "./surface.ts";
 

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { AppEnv } from "../access/env.ts";
-import { BodyError } from "../common/body.ts";
+import { BodyError } from "@service/platform/http-in/body";
 import { retryHeaders, unavailabilityOf } from "../common/unavailable.ts";
 import { Router } from "../router/router.ts";
 import type { Answer, RefusedInput, Surface } from "../router/surface.ts";

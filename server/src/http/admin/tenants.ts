@@ -6,6 +6,7 @@ import type { Tenant } from "../../domain/model/tenant.ts";
 import { addMember, createTenant, updateTenant } from "../../domain/tenants/admin.ts";
 import { AdminError } from "./error.ts";
 import type { AdminRouter } from "./surface.ts";
+import { defined } from "../../domain/model/defined.ts";
 
 export function bindTenants(router: AdminRouter, { domain, authenticator, config }: ServerContext): void {
   router
@@ -19,8 +20,7 @@ export function bindTenants(router: AdminRouter, { domain, authenticator, config
       };
     })
     .bind(operations.updateTenant, async ({ params, body }) => {
-      const given = Object.entries(body).filter(([, value]) => value !== undefined);
-      const tenant = await updateTenant(domain, params.tenant_id, Object.fromEntries(given));
+      const tenant = await updateTenant(domain, params.tenant_id, defined(body));
       await authenticator.forgetEverywhere();
       return presentTenant(tenant);
     })

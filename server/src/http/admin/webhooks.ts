@@ -1,7 +1,7 @@
 import { operations } from "@service/contract/admin";
 import type { ServerContext } from "../../context/context.ts";
 import { publicId } from "../../domain/model/ids.ts";
-import { classicName, subscriptionsOf } from "../../domain/webhooks/catalog.ts";
+import { classicName, subscriptionsOf } from "../../domain/webhook-events/catalog.ts";
 import { ALL_EVENTS, type Subscription, type WebhookEndpoint } from "../../domain/model/webhook-endpoint.ts";
 import { registerEndpoint } from "../../domain/webhooks/register.ts";
 import { updateEndpoint } from "../../domain/webhooks/update.ts";

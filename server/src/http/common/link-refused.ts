@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { textsOf } from "../../texts/index.ts";
+import { textsOf } from "@service/texts/texts-of";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "./language.ts";
 

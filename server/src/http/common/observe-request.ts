@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ServerContext } from "../../context/context.ts";
-import type { ObservedRequest } from "../../telemetry/http-metrics.ts";
+import type { ObservedRequest } from "@service/platform/telemetry/http-metrics";
 import type { AppEnv } from "../access/env.ts";
 import { requestHeader } from "../access/headers.ts";
 

@@ -1,6 +1,6 @@
 import type { Budget } from "@service/contract/common";
 import type { ServerContext } from "../../context/context.ts";
-import { MINUTE } from "../../domain/ports/clock.ts";
+import { MINUTE } from "@service/platform/ports/clock";
 import type { LimitKey } from "../access/address.ts";
 import { secondsUntil } from "./rate-limit.ts";
 

@@ -1,7 +1,7 @@
 import type { ServerContext } from "../../context/context.ts";
 import type { Domain } from "../../domain/model/domain.ts";
-import { DAY, type Instant, MINUTE, SECOND } from "../../domain/ports/clock.ts";
-import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
+import { DAY, type Instant, MINUTE, SECOND } from "@service/platform/ports/clock";
+import type { RateDecision } from "@service/platform/ports/rate-limiter";
 import { NO_PLAN_RPM, PLANS, type Tenant } from "../../domain/model/tenant.ts";
 import type { LimitKey } from "../access/address.ts";
 import type { AuthenticatedKey } from "../access/authenticate.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Clock, Random } from "../../domain/ports/clock.ts";
+import type { Clock, Random } from "@service/platform/ports/clock";
 import { newId, publicId } from "../../domain/model/ids.ts";
 import type { AppEnv } from "../access/env.ts";
 

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { savedName } from "../../domain/model/file-name.ts";
 import type { StoredFile } from "../../domain/model/stored-file.ts";
-import type { FileStore } from "../../domain/ports/file-store.ts";
+import type { FileStore } from "@service/platform/ports/file-store";
 import type { AppEnv } from "../access/env.ts";
-import { byteRanges } from "./byteranges.ts";
-import { parseRange, parseRanges } from "./range.ts";
+import { byteRanges } from "@service/platform/http-in/byteranges";
+import { parseRange, parseRanges } from "@service/platform/http-in/range";
 
 /** Content-Disposition with an ASCII name for old clients and the full name for others (RFC 6266, RFC 8187). */
 export function disposition(kind: "attachment" | "inline", given: string): string {
@@ -31,13 +32,15 @@ function wantedRange(c: Context<AppEnv>, size: number, etag: string): ReturnType
 }
 
 export interface SendFileOptions {
-  files: FileStore;
-  file: StoredFile;
+  files: Pick<FileStore, "download" | "stream">;
+  file: Pick<StoredFile, "storageKey" | "sha256" | "size" | "contentType">;
   /** Name under which a browser saves the file. */
   name: string;
   kind?: "attachment" | "inline";
   /** Whether several ranges are answered as multipart/byteranges; otherwise they are ignored. */
   manyRanges?: boolean;
+  /** Whether parts are served; otherwise Range is ignored. Default true. */
+  hasRanges?: boolean;
   cacheControl?: string;
 }
 
@@ -50,12 +53,13 @@ export async function sendFile(
     name,
     kind = "attachment",
     manyRanges = false,
+    hasRanges = true,
     cacheControl = "private, no-cache",
   }: SendFileOptions,
 ): Promise<Response> {
   const etag = `"${file.sha256}"`;
   const headers: Record<string, string> = {
-    "Accept-Ranges": "bytes",
+    "Accept-Ranges": hasRanges ? "bytes" : "none",
     "Content-Type": file.contentType,
     "Content-Disposition": disposition(kind, name),
     ETag: etag,
@@ -67,7 +71,7 @@ export async function sendFile(
     const { contentType, body } = await byteRanges(files, file, several);
     return c.body(body, 206, { ...headers, "Content-Type": contentType });
   }
-  const range = wantedRange(c, file.size, etag);
+  const range = hasRanges ? wantedRange(c, file.size, etag) : null;
   if (range === "unsatisfiable") return c.body(null, 416, { "Content-Range": `bytes */${file.size}` });
   const length = range ? range.end - range.start + 1 : file.size;
   headers["Content-Length"] = String(length);
@@ -75,4 +79,17 @@ export async function sendFile(
   if (c.req.method === "HEAD") return c.body(null, 200, headers);
   // A store that does not answer rejects here, before the status is sent.
   return c.body(await files.download(file.storageKey, range ?? undefined), range ? 206 : 200, headers);
+}
+
+/** Serves a PDF that is in memory, as `sendFile` does a stored one. */
+export function sendPdf(
+  c: Context<AppEnv>,
+  bytes: Uint8Array<ArrayBuffer>,
+  options: Omit<SendFileOptions, "files" | "file">,
+): Promise<Response> {
+  const read: FileStore["download"] = async (_key, range) =>
+    new Blob([range ? bytes.subarray(range.start, range.end + 1) : bytes]).stream();
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const file = { storageKey: sha256, sha256, size: bytes.length, contentType: "application/pdf" };
+  return sendFile(c, { ...options, files: { download: read, stream: read }, file });
 }

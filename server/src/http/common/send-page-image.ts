@@ -8,7 +8,7 @@ import { matchesTag } from "./send-file.ts";
 /** Serves an image of a page. Its ETag follows from the file, so that an unchanged page is not rendered again. */
 export async function sendPageImage(
   c: Context<AppEnv>,
-  domain: Pick<Domain, "files" | "pageImages">,
+  domain: Pick<Domain, "files" | "pageImages" | "store">,
   file: StoredFile,
   wanted: { page: number; width: number },
 ): Promise<Response> {

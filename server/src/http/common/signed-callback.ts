@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { CallbackRequest } from "../../domain/ports/callback.ts";
+import type { CallbackRequest } from "@service/platform/ports/callback";
 import type { AppEnv } from "../access/env.ts";
-import { BodyError, readFileBody } from "./body.ts";
+import { BodyError, readFileBody } from "@service/platform/http-in/body";
 
 const MAX_BODY_BYTES = 64 * 1024;
 

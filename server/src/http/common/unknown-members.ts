@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nearest } from "./nearest.ts";
+import { nearest } from "@service/platform/http-in/nearest";
 
 /** A member of an input that its schema does not have. */
 export interface UnknownMember {

@@ -13,7 +13,7 @@ import {
 import { requestSignInLink } from "../../domain/accounts/sign-in-link.ts";
 import { mask } from "../../domain/model/challenge.ts";
 import { publicId } from "../../domain/model/ids.ts";
-import { HOUR } from "../../domain/ports/clock.ts";
+import { HOUR } from "@service/platform/ports/clock";
 import { clientLimitKey } from "../access/address.ts";
 import type { AppEnv } from "../access/env.ts";
 import { secondsUntil } from "../common/rate-limit.ts";

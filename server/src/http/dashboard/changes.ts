@@ -3,12 +3,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { ServerContext } from "../../context/context.ts";
 import { ChangedDocuments } from "../../domain/events/changed-documents.ts";
 import { publicId } from "../../domain/model/ids.ts";
-import { documentsChanged, KEYS_CHANGED } from "../../domain/ports/announcements.ts";
-import { SECOND } from "../../domain/ports/clock.ts";
+import { documentsChanged, KEYS_CHANGED } from "@service/platform/ports/announcements";
+import { SECOND } from "@service/platform/ports/clock";
 import { requestHeader } from "../access/headers.ts";
-import { eventStream, eventText, HEARTBEAT } from "../common/event-stream.ts";
-import { nextOf } from "../common/next-of.ts";
-import { OpenStreams, STREAM_RETRY_SECONDS } from "../common/open-streams.ts";
+import { eventStream, eventText, HEARTBEAT } from "@service/platform/http-in/event-stream";
+import { nextOf } from "@service/platform/http-in/next-of";
+import { OpenStreams, STREAM_RETRY_SECONDS } from "@service/platform/http-in/open-streams";
 import { DashboardError } from "./surface/error.ts";
 import type { DashboardRouter, MemberRequest } from "./surface/surface.ts";
 

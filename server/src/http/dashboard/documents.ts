@@ -11,7 +11,7 @@ import type { Domain } from "../../domain/model/domain.ts";
 import type { Caller } from "../../domain/model/tenant.ts";
 import { presentShown } from "../v3/in-person.ts";
 import { publicId } from "../../domain/model/ids.ts";
-import { createOwnLink } from "../../domain/signing/own-link.ts";
+import { createOwnLink } from "../../domain/signing/guest/own-link.ts";
 import { nullableTimestamp } from "./present.ts";
 import { DashboardError } from "./surface/error.ts";
 import type { DashboardRouter } from "./surface/surface.ts";

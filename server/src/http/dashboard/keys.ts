@@ -1,6 +1,7 @@
 import { operations } from "@service/contract/dashboard";
 import type { ServerContext } from "../../context/context.ts";
 import { tenancyOf } from "../../domain/environment.ts";
+import { actorOf } from "../../domain/model/act.ts";
 import { publicId } from "../../domain/model/ids.ts";
 import { createKey, revokeKey } from "../../domain/tenants/admin.ts";
 import { listOwnKeys, type NamedKey } from "../../domain/tenants/list-keys.ts";
@@ -14,11 +15,15 @@ export function bindKeys(router: DashboardRouter, { domain, authenticator }: Ser
       presentPage(await listOwnKeys(domain, caller, pageRequest(query)), presentKey),
     )
     .bind(operations.createKey, async ({ caller, role, body }) => {
-      const { row, key } = await createKey(domain, { ...body, ...tenancyOf(caller), userId: caller.user.id });
+      const { row, key } = await createKey(
+        domain,
+        { ...body, ...tenancyOf(caller), userId: caller.user.id },
+        actorOf(caller),
+      );
       return { ...presentKey({ key: row, user: { ...caller.user, role, removedAt: null } }), key };
     })
     .bind(operations.revokeKey, async ({ caller, params }) => {
-      await revokeKey(domain, caller, params.key_id);
+      await revokeKey(domain, caller, params.key_id, actorOf(caller));
       await authenticator.forgetEverywhere();
     });
 }

@@ -4,7 +4,7 @@ import { publicId } from "../../domain/model/ids.ts";
 import { type Onboarding, onboardingStatus } from "../../domain/model/onboarding.ts";
 import { pageOnboardings } from "../../domain/onboarding/list.ts";
 import { resultOf } from "../../domain/onboarding/result.ts";
-import type { Instant } from "../../domain/ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { nullableTimestamp, pageRequest, presentPage, timestamp } from "./present.ts";
 import type { DashboardRouter } from "./surface/surface.ts";
 

@@ -8,7 +8,7 @@ import { countActiveKeys } from "../../domain/tenants/member-keys.ts";
 import { removeMember } from "../../domain/tenants/remove-member.ts";
 import { listTeam } from "../../domain/tenants/team.ts";
 import { updateMember } from "../../domain/tenants/update-member.ts";
-import { HOUR } from "../../domain/ports/clock.ts";
+import { HOUR } from "@service/platform/ports/clock";
 import { type AuthenticatedKey, coversScope } from "../access/authenticate.ts";
 import { secondsUntil } from "../common/rate-limit.ts";
 import { timestamp } from "./present.ts";

@@ -1,7 +1,7 @@
 import { operations } from "@service/contract/dashboard";
 import type { ServerContext } from "../../context/context.ts";
 import type { WebhookEndpoint } from "../../domain/model/webhook-endpoint.ts";
-import { subscriptionsOf } from "../../domain/webhooks/catalog.ts";
+import { subscriptionsOf } from "../../domain/webhook-events/catalog.ts";
 import { findEndpoint } from "../../domain/webhooks/find.ts";
 import { registerEndpoint } from "../../domain/webhooks/register.ts";
 import { switchEndpoint } from "../../domain/webhooks/switch-endpoint.ts";

@@ -22,7 +22,7 @@ export function bindWorkspace(router: DashboardRouter, { domain, authenticator }
 
 function presentWorkspace({ tenant, cohort, usage }: WorkspaceView, { caller, role }: MemberAccess) {
   const { id, name, plan, credits, defaultExpiryDays, publicVerification, rememberSignatures } = tenant;
-  const { timeZone, dateFormat } = tenant;
+  const { timeZone, dateFormat, reminders } = tenant;
   return {
     tenantId: publicId("tenant", id),
     name,
@@ -37,6 +37,7 @@ function presentWorkspace({ tenant, cohort, usage }: WorkspaceView, { caller, ro
     rememberSignatures,
     timeZone,
     dateFormat,
+    reminders,
     usage,
   };
 }

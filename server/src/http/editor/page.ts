@@ -1,24 +1,17 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderEditorPage } from "@service/signing-page/editor-html";
-import type { PageManifest } from "@service/signing-page/html";
 import type { Context } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { parseId, publicId } from "../../domain/model/ids.ts";
 import { framingOrigins } from "../../domain/model/origins.ts";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "../common/language.ts";
-import { DIST } from "../embed/page-files.ts";
+import { DIST, manifestReader } from "../embed/page-files.ts";
 
 /** The page's own bundle. */
 export const FOLDER = join(DIST, "editor");
 
-let manifest: PageManifest | undefined;
-
-/** Cached once it exists, so that a build after the start is found too. */
-async function readManifest(): Promise<PageManifest> {
-  return (manifest ??= JSON.parse(await readFile(join(FOLDER, "manifest.json"), "utf8")) as PageManifest);
-}
+const readManifest = manifestReader(FOLDER);
 
 /**
  * The page holds no secret. It discloses only the origins that may frame a session. A session that does not exist may

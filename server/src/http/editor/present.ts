@@ -5,7 +5,7 @@ import { isLive } from "../../domain/environment.ts";
 import type { EditorSession } from "../../domain/model/editor-session.ts";
 import { publicId } from "../../domain/model/ids.ts";
 import { isEditable } from "../../domain/model/lifecycle.ts";
-import { isPending } from "../../domain/model/signer.ts";
+import { hasOwnFields, isPending } from "../../domain/model/signer.ts";
 import { presentField } from "../v3/present/present.ts";
 
 type Edited = Awaited<ReturnType<typeof openEditor>>;
@@ -14,6 +14,9 @@ export function presentEdited(
   { locale, appearance }: EditorSession,
   { document, signers, fields, sources }: Edited,
 ): AnswerOf<typeof EDITOR_OPERATIONS.retrieveEditedDocument> {
+  const preparers = signers
+    .filter(({ action }) => action === "prepare")
+    .map(({ id, name, order }) => ({ id: publicId("signer", id), name, order }));
   return {
     id: publicId("document", document.id),
     name: document.name,
@@ -23,7 +26,7 @@ export function presentEdited(
     locale,
     appearance,
     pages: document.pages.map(({ width, height }) => ({ width, height })),
-    signers: signers.map((signer) => ({
+    signers: signers.filter(hasOwnFields).map((signer) => ({
       id: publicId("signer", signer.id),
       // The fields of a group are all of its members' (docs/contract/v3.md#group-fields).
       name: signer.groupName === null ? signer.name : `${signer.name} · ${signer.groupName}`,
@@ -31,6 +34,7 @@ export function presentEdited(
       ...(signer.action === "approve" && { action: signer.action }),
       locked: !isPending(signer),
     })),
+    ...(preparers.length > 0 && { preparers }),
     fields: fields.map(presentField),
     signedUpload: document.signedUpload,
     ...(document.uploadWarnings.length > 0 && {

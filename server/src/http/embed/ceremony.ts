@@ -1,6 +1,7 @@
 import { EMBED_OPERATIONS } from "@service/contract/embed";
 import type { ServerContext } from "../../context/context.ts";
 import { delegate } from "../../domain/delegation/delegate.ts";
+import { checkNext, namingFeature } from "../../domain/delegation/name-next.ts";
 import { declineSession } from "../../domain/signing/decline-session.ts";
 import { openCeremony, recordAct } from "../../domain/signing/open-ceremony.ts";
 import { outcomeOf } from "../../domain/signing/outcome.ts";
@@ -54,7 +55,10 @@ async function sign(
   context: ServerContext,
   { c, session, body }: EmbedRequest<typeof EMBED_OPERATIONS.submitSignature>,
 ) {
-  const { signature, remaining } = await submit(context.domain, session, {
+  const { domain } = context;
+  const { name, email = null, phone = null } = body.next ?? {};
+  const named = name === undefined ? null : await checkNext(domain, session, { name, email, phone });
+  const submitted = {
     documentId: body.documentId ?? null,
     submissionId: body.submissionId,
     consent: { ...body.consent, acceptedAt: Date.parse(body.consent.acceptedAt) },
@@ -70,8 +74,10 @@ async function sign(
       keepFor: body.remember?.device ?? null,
     },
     placedTogether: body.placedTogether ?? [],
+    reason: body.reason ?? null,
     cades: body.fea ? Buffer.from(body.fea.cades, "base64") : null,
     ...clientOf(context, c),
-  });
+  };
+  const { signature, remaining } = await submit(domain, session, submitted, [namingFeature(named)]);
   return presentResult(session, signature, session.chainRoleId === null ? undefined : remaining);
 }

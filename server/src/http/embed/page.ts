@@ -4,19 +4,16 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { parseId, publicId } from "../../domain/model/ids.ts";
 import { framingOrigins } from "../../domain/model/origins.ts";
-import type { SurfaceName } from "../../telemetry/http-metrics.ts";
+import type { SurfaceName } from "@service/platform/telemetry/http-metrics";
 import type { AppEnv } from "../access/env.ts";
 import { signingLanguageOf } from "../common/language.ts";
+import { languageOfSession } from "../../domain/model/session.ts";
 import { observeRequest } from "../common/observe-request.ts";
 import { requestId } from "../common/request-id.ts";
 import { noSniffing } from "../common/security-headers.ts";
-import { staticFiles } from "../common/static-files.ts";
-import { DIST, readManifest } from "./page-files.ts";
+import { DIST, pageFiles, readManifest } from "./page-files.ts";
 import { FRAME_HEADERS } from "./surface/headers.ts";
 import type { EmbedRouter } from "./surface/surface.ts";
-
-/** The files have hashed names, so their content never changes. */
-const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** The files of a framed page, and their path. */
 interface FrameFiles {
@@ -33,12 +30,7 @@ export function createFrameFiles(context: ServerContext, { surface, root, below 
     noSniffing,
     requestId(context.domain),
     frameHeaders,
-    staticFiles({
-      root,
-      precompressed: true,
-      rewrite: (path) => path.slice(below.length),
-      cacheControl: IMMUTABLE,
-    }),
+    pageFiles({ folder: root, below }),
   );
 }
 
@@ -83,7 +75,7 @@ async function page(
     manifest,
     sessionId: session ? publicId("session", session.id) : "",
     allowedOrigins: origins,
-    locale: session?.locale ?? signingLanguageOf(c),
+    locale: (session && languageOfSession(session)) ?? signingLanguageOf(c),
   });
   return c.html(html, session ? 200 : 404, {
     "Content-Security-Policy": `${csp}; frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(" ")}`,

@@ -1,7 +1,8 @@
 import type * as wire from "@service/contract/embed";
+import { appearanceUnder } from "../common/brand-appearance.ts";
 import { shownCalendar } from "../../domain/model/calendar.ts";
 import { isAttachment } from "../../domain/model/attachment.ts";
-import { isOfSender } from "../../domain/model/field.ts";
+import { isAskedOf, isOfSender } from "../../domain/model/field.ts";
 import type { Document } from "../../domain/model/document.ts";
 import { endOf } from "../../domain/model/lifecycle.ts";
 import { publicId, uuid } from "../../domain/model/ids.ts";
@@ -11,15 +12,17 @@ import { getsCopy } from "../../domain/evidence/send-copies.ts";
 import { isUnseen } from "../../domain/signing/view.ts";
 import { isDelegable } from "../../domain/signers/delegable.ts";
 import { modeOf } from "../../domain/model/signing-mode.ts";
-import { mustAct, type Signer, contactOf } from "../../domain/model/signer.ts";
+import { mustAct, placeholderAfter, type Signer, contactOf } from "../../domain/model/signer.ts";
 import { isVerified } from "../../domain/verification/verify.ts";
 import { mask } from "../../domain/model/challenge.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import { takesQuestions } from "../../domain/model/question.ts";
 import { hasContact, mayFinishLater, reminderDays } from "../../domain/signers/own-messages.ts";
-import type { Session } from "../../domain/model/session.ts";
+import { languageOfSession, type Session } from "../../domain/model/session.ts";
 import type { Signature } from "../../domain/model/signature.ts";
 import { isMessaged } from "../../domain/signers/invite.ts";
+import { allowedInks, allowedMethods } from "../../domain/signing-terms/methods.ts";
+import { reasonsFor } from "../../domain/signing-terms/reasons.ts";
 import { isLive } from "../../domain/environment.ts";
 
 export function instant(at: number): string {
@@ -54,11 +57,12 @@ export function presentCeremony(domain: Tools, ceremony: Ceremony): wire.Ceremon
     sessionId: publicId("session", session.id),
     status: statusOf(domain, ceremony),
     livemode: isLive(session),
-    locale: session.locale,
-    appearance: session.appearance,
+    locale: languageOfSession(session),
+    appearance: appearanceUnder(ceremony.brand, session.appearance),
     handedOff: ceremony.handedOff,
     ...(session.inPersonId !== null && { inPerson: true }),
     signingMode: ceremony.signer.action === "sign" ? modeOf(document) : "autografa",
+    ...(ceremony.consentTexts && { consentText: ceremony.consentTexts }),
     verifications: session.verifications,
     result: signature ? presentResult(session, signature) : null,
     simulate: session.simulate,
@@ -89,11 +93,20 @@ type Content = Pick<
   | "progress"
   | "chain"
   | "given"
+  | "prepared"
+  | "nextSigner"
   | "groupDone"
+  | "signatureMethods"
+  | "reasons"
 >;
 
 function presentContent(domain: Tools, ceremony: Ceremony): Content {
   const { session, document, file, senderName, signer, signers } = ceremony;
+  const methods = allowedMethods(document, signer, session);
+  const next = placeholderAfter(signer, signers);
+  const nameOf = (id: string | null): string => signers.find((one) => one.id === id)?.name ?? "";
+  const prepared = ceremony.prepared.map(({ id, preparerId }) => ({ id, by: nameOf(preparerId) }));
+  const reasons = reasonsFor(document, signer);
   return {
     allowDecline: session.allowDecline && mustAct(signer),
     ...(isUnseen(signer) && { unseen: true }),
@@ -128,8 +141,16 @@ function presentContent(domain: Tools, ceremony: Ceremony): Content {
     documentStatus: ceremony.documentStatus,
     variables: ceremony.variables.map(presentVariable),
     waitingFor: ceremony.waitingFor,
-    progress: session.progress && { ...session.progress, values: entered(ceremony) },
+    progress: session.progress && {
+      ...session.progress,
+      values: entered(ceremony),
+      ...allowedInks(session.progress, methods),
+    },
     ...(ceremony.given !== null && { given: ceremony.given }),
+    ...(prepared.length > 0 && { prepared }),
+    ...(next && { nextSigner: { name: next.name } }),
+    ...(methods && { signatureMethods: methods }),
+    ...(reasons && { reasons }),
     ...(ceremony.chain && { chain: presentChain(ceremony.chain) }),
   };
 }
@@ -231,15 +252,16 @@ function entered({ session, fields }: Ceremony): Record<string, string> {
 
 function presentField(
   field: Ceremony["fields"][number],
-  { signer, given, attachments }: Ceremony,
+  { signer, given, prepared, attachments }: Ceremony,
 ): wire.CeremonyField {
   const { id, signerId, type, page, x, y, width, height, required, label, options, radio, rules } = field;
-  const mine = signerId === signer.id && !isOfSender(field);
+  const mine = isAskedOf(field, signer.id) && !isOfSender(field);
   const attached = attachments.find(({ fieldId }) => fieldId === id);
-  // Values of other signers stay hidden until the document is complete. The sender's texts are for everybody.
+  // Values of other signers stay hidden until the document is complete. The sender's texts are for everybody, and what
+  // was prepared for the signer is for them.
   const value = mine
     ? (field.value ?? attached?.name ?? prefilled(type, signer))
-    : isOfSender(field)
+    : isOfSender(field) || prepared.some((one) => one.id === id)
       ? field.value
       : null;
   const conditions = mine && given !== null ? { conditions: field.conditions } : {};

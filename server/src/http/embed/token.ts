@@ -2,7 +2,7 @@ import type { EMBED_OPERATIONS } from "@service/contract/embed";
 import type { ServerContext } from "../../context/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Domain } from "../../domain/model/domain.ts";
-import { sessionOfBearer, tradeFrameToken } from "../../domain/signing/init-session.ts";
+import { sessionOfBearer, tradeFrameToken } from "../../domain/signing/session/init-session.ts";
 import { openCeremony } from "../../domain/signing/open-ceremony.ts";
 import type { Client } from "../../domain/signing/view.ts";
 import { clientOf } from "./client.ts";

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@service/contract/common";
 import { IN_PERSON_OPERATIONS } from "@service/contract/in-person";
+import { appearanceUnder } from "../common/brand-appearance.ts";
 import { isLive } from "../../domain/environment.ts";
 import { enterPart, type HandOver, handOverOf, leavePart } from "../../domain/in-person/enter.ts";
 import { tradeInPersonToken } from "../../domain/in-person/init.ts";
@@ -27,18 +28,19 @@ export function bindParts(router: InPersonRouter, domain: Domain): void {
 
 function present({
   session,
+  brand,
   status,
   done,
   total,
   people,
   last,
 }: HandOver): AnswerOf<typeof IN_PERSON_OPERATIONS.retrieveInPersonState> {
-  const { hostName, locale, appearance } = session;
+  const { hostName, locale } = session;
   return {
     status,
     hostName,
     locale,
-    appearance,
+    appearance: appearanceUnder(brand, session.appearance),
     livemode: isLive(session),
     done,
     // A session whose people were all removed is cancelled, and has nobody to count.

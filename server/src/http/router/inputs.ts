@@ -5,17 +5,17 @@ import { z } from "zod";
 import type { FieldProblem } from "../../domain/errors.ts";
 import type { AppEnv } from "../access/env.ts";
 import { requestHeader } from "../access/headers.ts";
-import { assertText, readFileBody, readJson } from "../common/body.ts";
-import { readBodyForm } from "../common/uploads/body-form.ts";
-import { readMultipart } from "../common/uploads/multipart.ts";
-import { readJsonWithUploads, type UploadTarget } from "../common/uploads/read-json.ts";
+import { assertText, readFileBody, readJson } from "@service/platform/http-in/body";
+import { readBodyForm } from "@service/platform/http-in/uploads/body-form";
+import { readMultipart } from "@service/platform/http-in/uploads/multipart";
+import { readJsonWithUploads, type UploadTarget } from "@service/platform/http-in/uploads/read-json";
 import type { CheckedInput } from "../common/warnings.ts";
 import type { RefusedInput, Surface } from "./surface.ts";
 
 /** The parts of a request before validation. */
 export interface RawInputs {
   params: Record<string, string>;
-  query: Record<string, string | string[]>;
+  query: Record<string, string | string[] | Record<string, string>>;
   /** Undefined when no body was sent. */
   body: unknown;
   form: { fields: Record<string, string>; file: FormFile | undefined } | undefined;
@@ -111,8 +111,9 @@ function parseQuery(
 ): unknown {
   const parsed = parse("query", operation.query, query);
   if (Object.keys((operation.query as z.ZodObject).shape).length === 0) return parsed;
-  for (const [name, values] of Object.entries(query))
-    for (const value of [values].flat()) assertText(value, [name]);
+  for (const [name, given] of Object.entries(query))
+    for (const value of isMembers(given) ? Object.entries(given).flat() : [given].flat())
+      assertText(value, [name]);
   return parsed;
 }
 
@@ -152,19 +153,42 @@ function isRepeated(schema: unknown): boolean {
   return schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodArray;
 }
 
-/** Reads the query. A parameter whose schema is an array may be repeated. */
+function isMembers(value: RawInputs["query"][string]): value is Record<string, string> {
+  return typeof value === "object" && !Array.isArray(value);
+}
+
+/** The name and the key of `name[key]`, where the operation takes an object of that name. */
+function memberOf(name: string, shape: z.ZodObject["shape"]): { name: string; key: string } | null {
+  const [, of, key] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? [];
+  return of !== undefined && isObject(shape[of]) ? { name: of, key: key! } : null;
+}
+
+function isObject(schema: unknown): boolean {
+  return schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodRecord;
+}
+
+/**
+ * Reads the query. A parameter whose schema is an array may be repeated; that of a record is given by member, as
+ * `metadata[key]`.
+ */
 function readQuery(url: string, operation: Operation, surface: Refuse): RawInputs["query"] {
   // Without a prototype: `__proto__` is a name like any other.
   const query = Object.create(null) as RawInputs["query"];
   if (!url.includes("?")) return query;
   const shape = (operation.query as z.ZodObject).shape;
   const { searchParams } = new URL(url);
+  const refuse = (name: string, value: unknown, message: string) =>
+    surface.refuseInput({ kind: "query", value, issues: [{ path: [name], message }], operation });
   for (const name of new Set(searchParams.keys())) {
     const values = searchParams.getAll(name);
-    const issues = [{ path: [name], message: "give this parameter once" }];
+    const member = memberOf(name, shape);
     if (isRepeated(shape[name])) query[name] = values;
-    else if (values.length === 1 || surface.repeatedParameters === "first") query[name] = values[0]!;
-    else throw surface.refuseInput({ kind: "query", value: values, issues, operation });
+    else if (values.length > 1 && surface.repeatedParameters !== "first")
+      throw refuse(name, values, "give this parameter once");
+    // Schemas of records leave this key out.
+    else if (member?.key === "__proto__") throw refuse(name, values, "another key is expected");
+    else if (member) query[member.name] = { ...(query[member.name] as object), [member.key]: values[0]! };
+    else query[name] = values[0]!;
   }
   return query;
 }

@@ -1,6 +1,6 @@
 import type { Operation } from "@service/contract/common";
 import type { Context } from "hono";
-import type { SurfaceName } from "../../telemetry/http-metrics.ts";
+import type { SurfaceName } from "@service/platform/telemetry/http-metrics";
 import type { AppEnv } from "../access/env.ts";
 
 export interface Answer {

@@ -1,6 +1,7 @@
 import { templates } from "@service/contract/v3";
 import { publicId } from "../../domain/model/ids.ts";
 import type { Domain } from "../../domain/model/domain.ts";
+import { rolesOfTemplate } from "../../domain/templates/roles-of-template.ts";
 import { findTemplate } from "../../domain/templates/find.ts";
 import { pageTemplates } from "../../domain/templates/list.ts";
 import type { TemplateVariable } from "../../domain/model/template.ts";
@@ -29,10 +30,16 @@ export function bindTemplates(router: V3Router, domain: Domain): void {
     .bind(templates.retrieveTemplate, async ({ caller, params }) =>
       presentTemplate(await store.read((reader) => findTemplate(reader, caller, params.template_id)), caller),
     )
-    .bind(templates.listTemplateVariables, async ({ caller, params }) => {
-      const found = await store.read((reader) => findTemplate(reader, caller, params.template_id));
-      return { templateId: publicId("template", found.id), ...boundedList(found.variableConfig) };
-    })
+    .bind(templates.listTemplateVariables, ({ caller, params, query }) =>
+      store.read(async (reader) => {
+        const found = await findTemplate(reader, caller, params.template_id);
+        return {
+          templateId: publicId("template", found.id),
+          ...boundedList(found.variableConfig.map(({ asked: _asked, ...variable }) => variable)),
+          ...(query.expand && { roles: await rolesOfTemplate(reader, found) }),
+        };
+      }),
+    )
     .bind(templates.validateTemplateValues, async ({ caller, params, body }) => {
       const found = await store.read((reader) => findTemplate(reader, caller, params.template_id));
       return presentValidation(checkAny(found.variableConfig, body.templateValues));

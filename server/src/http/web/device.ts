@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { openDevice } from "../../domain/in-person/init.ts";
-import { textsOf } from "../../texts/index.ts";
+import { textsOf } from "@service/texts/texts-of";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "../common/language.ts";
 import { protectPage } from "./hosted.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "@service/contract/locales";
-import { textsOf } from "../../texts/index.ts";
+import { textsOf } from "@service/texts/texts-of";
 import { hostedPage, renderOpeningPage } from "./hosted-page.ts";
 
 /** @param asks whether the person presses before the link is used up */

@@ -3,6 +3,7 @@ import type { ServerContext } from "../../context/context.ts";
 import { openableHandoff, openHandoff } from "../../domain/signing/handoff.ts";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "../common/language.ts";
+import { answerRedirect } from "./redirect.ts";
 import { renderHandoff, renderHandoffOver } from "./handoff-page.ts";
 import { protectPage } from "./hosted.ts";
 import { limitOpening } from "./limit-opening.ts";
@@ -20,6 +21,7 @@ export function createHandoff(context: ServerContext): Hono<AppEnv> {
     if (handoff === null) return c.html(renderHandoffOver(locale), 404);
     return c.html(renderHandoff(locale, { asks: handoff.sentAt !== null }));
   });
+  app.post("/:token/after", (c) => answerRedirect(context, c));
   app.post("/:token", async (c) => {
     const opened = await openHandoff(context.domain, c.req.param("token"));
     return opened ? c.json(opened) : c.json({ error: "HANDOFF_OVER" }, 404);

@@ -1,12 +1,15 @@
 import { isEnd, wordEnd } from "@service/contract/rules/end-words";
 import { type Locale, LOCALES } from "@service/contract/locales";
 import { escape } from "../../domain/messages/html.ts";
-import type { GuestDocument } from "../../domain/signing/guest-document.ts";
-import type { GuestRefusal } from "../../domain/signing/guest.ts";
-import { textsOf } from "../../texts/index.ts";
+import type { GuestDocument } from "../../domain/signing/guest/guest-document.ts";
+import type { Brand } from "../../domain/model/brand.ts";
+import type { GuestRefusal } from "../../domain/signing/guest/guest.ts";
+import { textsOf } from "@service/texts/texts-of";
+import { renderRedirect } from "./redirect.ts";
+import { brandFoot, brandHead, brandIcon } from "./hosted-brand.ts";
 
 /** In each language, because a language can't be chosen without scripts. */
-const NO_SCRIPT = `<noscript><main>
+export const NO_SCRIPT = `<noscript><main>
 ${LOCALES.map((locale) => `<p lang="${locale}">${textsOf(locale).hosted.noScript}</p>`).join("\n")}
 </main></noscript>`;
 
@@ -47,10 +50,12 @@ const isHidden = (hidden: boolean): string => (hidden ? " hidden" : "");
 export function renderOpeningPage({
   title,
   locale,
+  brand = null,
   asks,
 }: {
   title: string;
   locale: Locale;
+  brand?: Brand | null;
   /** The words of a button that uses the link. Default: the page does by itself. */
   asks?: string;
 }): string {
@@ -58,7 +63,7 @@ export function renderOpeningPage({
   return hostedPage({
     locale,
     title,
-    head: `<link rel="modulepreload" href="/sdk/v1/service-signing.js">
+    head: `${brandIcon(brand)}<link rel="modulepreload" href="/sdk/v1/service-signing.js">
 <script type="module" src="/sign/assets/open.js"></script>`,
     body: `<service-signing full-page${isHidden(asks !== undefined)}><p role="status">${opening}</p></service-signing>
 <main${isHidden(asks === undefined)}><h1>${escape(title)}</h1><p role="alert"${isHidden(asks !== undefined)}>${failed}</p><p><button type="button">${asks ?? retry}</button></p></main>
@@ -80,6 +85,7 @@ async function open() {
     if (answer.status === 404) return location.reload();
     if (!answer.ok) throw new Error(String(answer.status));
     const { clientSecret } = await answer.json();
+    offerNext(clientSecret);
     element.setAttribute("client-secret", clientSecret);
     await import("/sdk/v1/service-signing.js");
   } catch {
@@ -87,6 +93,28 @@ async function open() {
     failure.hidden = false;
     failure.querySelector("[role=alert]").hidden = false;
   }
+}
+/** Names the sender's address once the person's part has ended, if there is one. The person decides to go there. */
+function offerNext(clientSecret) {
+  const ask = async () => {
+    const body = JSON.stringify({ clientSecret });
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(location.pathname + "/after", { method: "POST", headers, body }).catch(() => null);
+    if (!answer?.ok || document.querySelector("aside")) return;
+    const { href, text, label } = await answer.json();
+    const [bar, words, link] = ["aside", "p", "a"].map((name) => document.createElement(name));
+    words.textContent = text;
+    link.textContent = label;
+    link.href = href;
+    link.className = "leave";
+    words.setAttribute("role", "status");
+    bar.append(words, link);
+    element.after(bar);
+  };
+  const isLast = (event) => !event.detail?.remaining;
+  element.addEventListener("signing-success", (event) => isLast(event) && ask());
+  element.addEventListener("signing-decline", ask);
+  element.addEventListener("signing-exit", (event) => event.detail?.status === "error" && ask());
 }
 failure.querySelector("button").addEventListener("click", open);
 // The link of a message waits for a press: what tests links presses nothing.
@@ -103,11 +131,13 @@ export function renderUnavailable(
   const { title, text } = wordsOf(found, locale);
   const { description } = textsOf(locale).hosted;
   const about = found.title;
+  const brand = about?.brand ?? null;
   const which = about === null ? "" : `<p>${escape(description(about.name, about.sender))}</p>`;
   return hostedPage({
     locale,
     title,
-    body: `<main><h1>${escape(title)}</h1>${which}<p>${escape(text)}</p></main>`,
+    head: brandIcon(brand),
+    body: `<main>${brandHead(brand)}<h1>${escape(title)}</h1>${which}<p>${escape(text)}</p>${renderRedirect(found.redirect, locale)}${brandFoot(brand)}</main>`,
   });
 }
 
@@ -128,14 +158,22 @@ export const HOSTED_CSS = `
 @media (prefers-color-scheme: dark) { :root { --accent: #a3b8ff; --on-accent: #0d1738; } }
 html, body { margin: 0; block-size: 100%; font-family: system-ui, sans-serif; background: Canvas; color: CanvasText; }
 html { overscroll-behavior: none; }
-service-signing { display: block; block-size: 100dvh; }
+body { display: flex; flex-direction: column; }
+service-signing { display: block; flex: 1 0 0; min-block-size: 0; }
+aside { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; padding: 12px 16px max(12px, env(safe-area-inset-bottom)); border-block-start: 1px solid color-mix(in srgb, currentcolor 20%, transparent); }
+aside p { overflow-wrap: anywhere; }
+.leave { display: inline-block; box-sizing: border-box; min-height: 48px; padding: 12px 20px; border-radius: 10px; background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
 service-signing[hidden] { display: none; }
 @media (scripting: none) { service-signing { display: none; } }
 service-signing > p { padding: 40dvh 24px 0; text-align: center; }
-main { max-inline-size: 32rem; margin: 20vh auto 0; padding: 24px; line-height: 1.5; }
-h1 { font-size: 1.75rem; line-height: 1.25; margin: 0 0 12px; text-wrap: balance; }
+main { box-sizing: border-box; inline-size: 100%; max-inline-size: calc(32rem + 48px); margin: 20vh auto 0; padding: 24px; line-height: 1.5; }
+h1 { font-size: 1.75rem; line-height: 1.25; margin: 0 0 12px; overflow-wrap: break-word; text-wrap: balance; }
+h2 { font-size: 1.125rem; line-height: 1.35; margin: 0 0 4px; }
 p { font-size: 1rem; margin: 0; }
 p + p { margin-top: 16px; }
+.brand { margin-block-end: 24px; font-weight: 600; overflow-wrap: anywhere; }
+.brand img { display: block; max-inline-size: min(220px, 100%); max-block-size: 36px; }
+.foot { font-size: 0.875rem; overflow-wrap: anywhere; white-space: pre-line; }
 button { min-height: 48px; padding: 8px 20px; border: 1px solid transparent; border-radius: 10px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; }
 .links { list-style: none; margin: 24px 0 0; padding: 0; }
 .links li { padding: 16px 0; border-block-start: 1px solid; border-color: color-mix(in srgb, currentcolor 20%, transparent); }

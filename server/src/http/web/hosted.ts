@@ -1,15 +1,16 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context/context.ts";
-import { findGuestDocument } from "../../domain/signing/guest-document.ts";
-import { openGuestSession } from "../../domain/signing/guest.ts";
-import { textsOf } from "../../texts/index.ts";
+import { findGuestDocument } from "../../domain/signing/guest/guest-document.ts";
+import { openGuestSession } from "../../domain/signing/guest/guest.ts";
+import { textsOf } from "@service/texts/texts-of";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "../common/language.ts";
 import { limitOpening } from "./limit-opening.ts";
+import { answerRedirect } from "./redirect.ts";
 import { HOSTED_CSS, OPEN_LINK_SCRIPT, renderOpeningPage, renderUnavailable } from "./hosted-page.ts";
 
 /** Same-origin only: the SDK and its frame. */
-const CSP =
+export const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For pages whose URL holds a secret: no framing, no caching, no indexing, no referrer. */
@@ -38,8 +39,10 @@ export function createHosted(context: ServerContext): Hono<AppEnv> {
     const locale = languageOf(c);
     const { refusal, ...found } = await findGuestDocument(context.domain, c.req.param("token"));
     if (refusal !== null) return c.html(renderUnavailable({ ...found, refusal }, locale), 404);
-    return c.html(renderOpeningPage({ title: found.title?.name ?? textsOf(locale).hosted.unnamed, locale }));
+    const { name: title, brand } = found.title ?? { name: textsOf(locale).hosted.unnamed, brand: null };
+    return c.html(renderOpeningPage({ title, brand, locale }));
   });
+  app.post("/:token/after", (c) => answerRedirect(context, c));
   app.post("/:token", async (c) => {
     const opened = await openGuestSession(context.domain, c.req.param("token"));
     return typeof opened === "string" ? c.json({ error: "LINK_CLOSED" }, 404) : c.json(opened);

@@ -1,8 +1,9 @@
+import { DASHBOARD_ROOT } from "@service/contract/addresses";
 import { Hono } from "hono";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "../common/language.ts";
 import type { Locale } from "@service/contract/locales";
-import { textsOf } from "../../texts/index.ts";
+import { textsOf } from "@service/texts/texts-of";
 import { hostedPage } from "./hosted-page.ts";
 import { protectPage } from "./hosted.ts";
 
@@ -19,12 +20,13 @@ export function createLanding(): Hono<AppEnv> {
   return app;
 }
 
+/** People first: signers, then senders and readers of signed files; developers last. */
 function renderLanding(locale: Locale): string {
-  const { title, lead, verify, docs, status } = textsOf(locale).hosted.landing;
+  const { title, received, dashboard, verify, docs } = textsOf(locale).hosted.landing;
   const links = [
+    { href: DASHBOARD_ROOT, ...dashboard },
     { href: "/verify", ...verify },
     { href: "/docs/start", ...docs },
-    { href: "/readyz", ...status },
   ];
   const items = links.map(
     ({ href, title: name, text }) => `<li><a href="${href}">${name}</a><p>${text}</p></li>`,
@@ -32,6 +34,6 @@ function renderLanding(locale: Locale): string {
   return hostedPage({
     locale,
     title,
-    body: `<main><h1>${title}</h1><p>${lead}</p><ul class="links">${items.join("\n")}</ul></main>`,
+    body: `<main><h1>${title}</h1><h2>${received.title}</h2><p>${received.text}</p><ul class="links">${items.join("\n")}</ul></main>`,
   });
 }

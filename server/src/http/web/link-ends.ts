@@ -1,6 +1,7 @@
 import { getPath } from "hono/utils/url";
 import {
   DEVICE_ROOT,
+  FORM_ROOT,
   HANDOFF_ROOT,
   ONBOARDING_ROOT,
   SIGN_ROOT,
@@ -8,7 +9,7 @@ import {
 } from "@service/contract/addresses";
 
 /** Pages that people open by a link. */
-const ROOTS = [SIGN_ROOT, HANDOFF_ROOT, DEVICE_ROOT, ONBOARDING_ROOT, VERIFY_ROOT];
+const ROOTS = [SIGN_ROOT, FORM_ROOT, HANDOFF_ROOT, DEVICE_ROOT, ONBOARDING_ROOT, VERIFY_ROOT];
 
 /** A token or code, then nothing but characters that none of them has, plain or percent-encoded. */
 const WITH_END = new RegExp(

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { recordReport } from "../../domain/outbox/report.ts";
-import { type Channel, MalformedReport, type MessageReport } from "../../domain/ports/message-transport.ts";
+import { type Channel, MalformedReport, type MessageReport } from "@service/platform/ports/message-transport";
 import { clientLimitKey } from "../access/address.ts";
 import type { AppEnv } from "../access/env.ts";
 import { takePublic } from "../common/public-limit.ts";

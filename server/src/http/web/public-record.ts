@@ -1,6 +1,10 @@
 import type { Context } from "hono";
 import type { ServerContext } from "../../context/context.ts";
-import { findPublicRecord, type PublicRecord } from "../../domain/evidence/public-record.ts";
+import {
+  type ErasedRecord,
+  findPublicRecord,
+  type PublicRecord,
+} from "../../domain/evidence/public-record.ts";
 import { printedCode } from "../../domain/model/verification-code.ts";
 import { clientLimitKey } from "../access/address.ts";
 import type { AppEnv } from "../access/env.ts";
@@ -32,11 +36,22 @@ export async function lookUp(context: RecordContext, c: Context<AppEnv>, code: s
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-function presentRecord({ code, sealedAt, disclosed, ...facts }: PublicRecord) {
+/** The page fetches nothing, so that logos are in it. */
+const asDataUrl = (png: string | null): string | null => png && `data:image/png;base64,${png}`;
+
+function presentRecord(record: PublicRecord | ErasedRecord) {
+  if ("erasedAt" in record) {
+    const { code, sealedAt, erasedAt, ...facts } = record;
+    return { code: printedCode(code), ...facts, sealedAt: iso(sealedAt), erasedAt: iso(erasedAt) };
+  }
+  const { code, sealedAt, disclosed, brand, ...facts } = record;
   return {
     code: printedCode(code),
     ...facts,
     sealedAt: iso(sealedAt),
+    ...(brand && {
+      brand: { name: brand.name, logo: asDataUrl(brand.logo), logoDark: asDataUrl(brand.logoDark) },
+    }),
     ...(disclosed && {
       title: disclosed.title,
       signers: disclosed.signers.map((signer) => ({ ...signer, signedAt: iso(signer.signedAt) })),

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ServerContext } from "../../context/context.ts";
-import { SECOND } from "../../domain/ports/clock.ts";
-import type { PartState } from "../../telemetry/part-health.ts";
+import { SECOND } from "@service/platform/ports/clock";
+import type { PartState } from "@service/platform/telemetry/part-health";
 import type { AppEnv } from "../access/env.ts";
 
 /** A part that does not answer in this time is away. A load balancer does not wait longer. */

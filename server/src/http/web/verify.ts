@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { type Context, Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { escape } from "../../domain/messages/html.ts";
-import { textsOf } from "../../texts/index.ts";
+import { textsOf } from "@service/texts/texts-of";
 import type { AppEnv } from "../access/env.ts";
 import { languageOf } from "../common/language.ts";
 import { staticFiles } from "../common/static-files.ts";
@@ -25,7 +25,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
  * certificates are therefore part of the page.
  */
 const CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Records change with the workspace's setting, and their addresses hold a code. */
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };

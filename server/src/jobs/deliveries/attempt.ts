@@ -1,4 +1,4 @@
-import { type OutboundAnswer, OutboundError, type OutboundHttp } from "../../domain/ports/outbound-http.ts";
+import { type OutboundAnswer, OutboundError, type OutboundHttp } from "@service/platform/ports/outbound-http";
 import type { Domain } from "../../domain/model/domain.ts";
 import {
   afterAttempt,
@@ -11,11 +11,11 @@ import type { DeliveryAttempt, WebhookDelivery } from "../../domain/model/webhoo
 import type { DeliveryResult } from "../../domain/webhooks/delivery-queue.ts";
 import type { WebhookEndpoint } from "../../domain/model/webhook-endpoint.ts";
 import { gatherDelivery, prepareDelivery } from "../../presenters/webhooks/prepare.ts";
-import type { Log } from "../../log/log.ts";
-import { withScope } from "../../log/scope.ts";
-import { MAX_TRACE_MS, type Tracing } from "../../telemetry/tracing.ts";
+import type { Log } from "@service/platform/log/log";
+import { withScope } from "@service/platform/log/scope";
+import { MAX_TRACE_MS, type Tracing } from "@service/platform/telemetry/tracing";
 import { startStopwatch } from "@service/engine-process/stopwatch";
-import type { DeliveryOutcome, WorkMetrics } from "../../telemetry/work-metrics.ts";
+import type { DeliveryOutcome, WorkMetrics } from "@service/platform/telemetry/work-metrics";
 import type { ByteBudget } from "./byte-budget.ts";
 import type { ClaimedDelivery } from "./lane.ts";
 

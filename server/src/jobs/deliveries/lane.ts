@@ -1,4 +1,4 @@
-import type { Instant } from "../../domain/ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { WebhookEvent } from "../../domain/model/webhook-delivery.ts";
 import type { DueDelivery } from "../../domain/webhooks/delivery-queue.ts";
 

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { SECOND } from "../../domain/ports/clock.ts";
+import { SECOND } from "@service/platform/ports/clock";
 import type { DeliveryQueue, DeliveryResult } from "../../domain/webhooks/delivery-queue.ts";
-import type { Log } from "../../log/log.ts";
+import type { Log } from "@service/platform/log/log";
 
 /** Results that one statement writes. */
 const BATCH_SIZE = 200;

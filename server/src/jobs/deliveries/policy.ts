@@ -1,12 +1,12 @@
-import { type Instant, SECOND } from "../../domain/ports/clock.ts";
-import type { OutboundHttp } from "../../domain/ports/outbound-http.ts";
+import { type Instant, SECOND } from "@service/platform/ports/clock";
+import type { OutboundHttp } from "@service/platform/ports/outbound-http";
 import type { Domain } from "../../domain/model/domain.ts";
 import type { DeliveryQueue, DeliveryResult, DueDelivery } from "../../domain/webhooks/delivery-queue.ts";
 import type { WebhookDelivery } from "../../domain/model/webhook-delivery.ts";
-import type { Log } from "../../log/log.ts";
-import type { Tracing } from "../../telemetry/tracing.ts";
-import type { WorkMetrics } from "../../telemetry/work-metrics.ts";
-import type { LeasePolicy, RunContext } from "../lease-worker.ts";
+import type { Log } from "@service/platform/log/log";
+import type { Tracing } from "@service/platform/telemetry/tracing";
+import type { WorkMetrics } from "@service/platform/telemetry/work-metrics";
+import type { LeasePolicy, RunContext } from "@service/platform/jobs/lease-worker";
 import { attempt } from "./attempt.ts";
 import { ByteBudget } from "./byte-budget.ts";
 import { EndpointReader } from "./endpoint-reader.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { SECRET_PREFIX, STANDARD_HEADERS, standardPreamble, standardToken } from "@service/contract/webhooks";
-import { SECOND } from "../../domain/ports/clock.ts";
+import { SECOND } from "@service/platform/ports/clock";
 import { uuid } from "../../domain/model/ids.ts";
 import { isLive } from "../../domain/environment.ts";
 import { envelopeOf } from "./envelope.ts";

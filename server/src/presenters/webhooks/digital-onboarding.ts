@@ -1,7 +1,7 @@
 import type { DigitalState } from "../../domain/digital-onboarding/state.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import { uuid } from "../../domain/model/ids.ts";
-import type { Instant } from "../../domain/ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { classicHeaders } from "./classic.ts";
 import { isoOf } from "./presenter.ts";
 

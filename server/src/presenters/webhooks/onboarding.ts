@@ -1,7 +1,7 @@
 import { uuid } from "../../domain/model/ids.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import type { Onboarding, OnboardingResult } from "../../domain/model/onboarding.ts";
-import type { Instant } from "../../domain/ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { classicHeaders } from "./classic.ts";
 import { extractedData } from "../identity.ts";
 

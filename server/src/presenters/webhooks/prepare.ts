@@ -1,7 +1,7 @@
-import { sourceOf } from "../../domain/ports/file-store.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
 import { bytesOf } from "@service/engine-process/file-bytes";
 import type { StoredFile } from "../../domain/model/stored-file.ts";
-import type { Instant } from "../../domain/ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { Domain } from "../../domain/model/domain.ts";
 import { firstAttemptAt, MAX_PAYLOAD_BYTES, PAYLOAD_TOO_LARGE } from "../../domain/webhooks/attempt.ts";
 import type { WebhookDelivery, WebhookEvent } from "../../domain/model/webhook-delivery.ts";

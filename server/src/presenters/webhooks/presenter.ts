@@ -1,4 +1,4 @@
-import type { Instant } from "../../domain/ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import type { WebhookDelivery, WebhookEvent } from "../../domain/model/webhook-delivery.ts";
 import type { WebhookEndpoint } from "../../domain/model/webhook-endpoint.ts";
 

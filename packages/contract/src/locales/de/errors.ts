@@ -106,6 +106,7 @@ export const errors: ErrorTexts = {
     advice: "Erlauben Sie die Kamera in Ihrem Browser und laden Sie die Seite neu.",
   },
   NOT_IMPLEMENTED: notHere,
+  FORM_UNAVAILABLE: newLink,
   DECLINE_NOT_ALLOWED: {
     title: "Hier können Sie das Dokument nicht ablehnen",
     advice: "Möchten Sie nicht unterschreiben, sagen Sie dem Absender Bescheid.",

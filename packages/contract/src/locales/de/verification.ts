@@ -14,6 +14,10 @@ export const verification: VerificationTexts = {
       passed: "hat den Namen so eingegeben, wie er im Dokument steht",
       failed: "hat den Namen nicht so eingegeben, wie er im Dokument steht",
     },
+    access_code: {
+      passed: "hat einen Code eingegeben, den der Absender festgelegt hat",
+      failed: "hat den Code, den der Absender festgelegt hat, nicht eingegeben",
+    },
     id_scan: {
       passed: "hat einen Ausweis vorgezeigt, der akzeptiert wurde",
       review: "hat einen Ausweis vorgezeigt, der noch geprüft wird",

@@ -93,6 +93,7 @@ export const errors: ErrorTexts = {
     advice: "Allow camera use in your browser and reload the page.",
   },
   NOT_IMPLEMENTED: notHere,
+  FORM_UNAVAILABLE: newLink,
   DECLINE_NOT_ALLOWED: {
     title: "You can’t decline this document here",
     advice: "If you don’t want to sign, tell whoever sent you the document.",

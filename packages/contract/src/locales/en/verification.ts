@@ -11,8 +11,12 @@ export const verification: VerificationTexts = {
       failed: "did not enter the code sent to {to}",
     },
     name_confirm: {
-      passed: "typed their name as the document has it",
-      failed: "did not type their name as the document has it",
+      passed: "typed their name as it appears in the document",
+      failed: "did not type their name as it appears in the document",
+    },
+    access_code: {
+      passed: "entered a code that the sender set",
+      failed: "did not enter the code that the sender set",
     },
     id_scan: {
       passed: "showed an identity document that was accepted",

@@ -95,6 +95,7 @@ export const errors = {
     advice: "Permita el uso de la cámara en su navegador y vuelva a cargar la página.",
   },
   NOT_IMPLEMENTED: notHere,
+  FORM_UNAVAILABLE: newLink,
   DECLINE_NOT_ALLOWED: {
     title: "Aquí no se puede rechazar el documento",
     advice: "Si no quiere firmarlo, avise a quien se lo envió.",

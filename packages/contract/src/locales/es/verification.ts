@@ -14,6 +14,10 @@ export const verification = {
       passed: "escribió su nombre como consta en el documento",
       failed: "no escribió su nombre como consta en el documento",
     },
+    access_code: {
+      passed: "ingresó un código que fijó el remitente",
+      failed: "no ingresó el código que fijó el remitente",
+    },
     id_scan: {
       passed: "mostró una identificación oficial que se aceptó",
       review: "mostró una identificación oficial, por revisar",

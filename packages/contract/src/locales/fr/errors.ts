@@ -99,6 +99,7 @@ export const errors: ErrorTexts = {
     advice: "Autorisez l’utilisation de la caméra dans votre navigateur, puis rechargez la page.",
   },
   NOT_IMPLEMENTED: notHere,
+  FORM_UNAVAILABLE: newLink,
   DECLINE_NOT_ALLOWED: {
     title: "Vous ne pouvez pas refuser ce document ici",
     advice: "Si vous ne souhaitez pas le signer, prévenez l’expéditeur.",

@@ -14,6 +14,10 @@ export const verification: VerificationTexts = {
       passed: "a saisi son nom tel qu’il figure dans le document",
       failed: "n’a pas saisi son nom tel qu’il figure dans le document",
     },
+    access_code: {
+      passed: "a saisi un code fixé par l’expéditeur",
+      failed: "n’a pas saisi le code fixé par l’expéditeur",
+    },
     id_scan: {
       passed: "a présenté une pièce d’identité, acceptée",
       review: "a présenté une pièce d’identité, à examiner",

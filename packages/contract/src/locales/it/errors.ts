@@ -94,6 +94,7 @@ export const errors: ErrorTexts = {
     advice: "Consenta l’uso della fotocamera nel browser e ricarichi la pagina.",
   },
   NOT_IMPLEMENTED: notHere,
+  FORM_UNAVAILABLE: newLink,
   DECLINE_NOT_ALLOWED: {
     title: "Qui non si può rifiutare il documento",
     advice: "Se non vuole firmarlo, avvisi chi glielo ha inviato.",

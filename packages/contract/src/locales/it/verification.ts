@@ -14,6 +14,10 @@ export const verification: VerificationTexts = {
       passed: "ha scritto il proprio nome come risulta nel documento",
       failed: "non ha scritto il proprio nome come risulta nel documento",
     },
+    access_code: {
+      passed: "ha inserito un codice stabilito dal mittente",
+      failed: "non ha inserito il codice stabilito dal mittente",
+    },
     id_scan: {
       passed: "ha mostrato un documento d’identità, accettato",
       review: "ha mostrato un documento d’identità, da esaminare",

@@ -98,6 +98,7 @@ export const errors: ErrorTexts = {
     advice: "Permita o uso da câmera no navegador e recarregue a página.",
   },
   NOT_IMPLEMENTED: notHere,
+  FORM_UNAVAILABLE: newLink,
   DECLINE_NOT_ALLOWED: {
     title: "Não é possível recusar o documento aqui",
     advice: "Se você não quer assinar, avise quem o enviou.",

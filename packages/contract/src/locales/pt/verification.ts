@@ -14,6 +14,10 @@ export const verification: VerificationTexts = {
       passed: "digitou o próprio nome como consta no documento",
       failed: "não digitou o próprio nome como consta no documento",
     },
+    access_code: {
+      passed: "digitou um código definido pelo remetente",
+      failed: "não digitou o código definido pelo remetente",
+    },
     id_scan: {
       passed: "apresentou um documento de identidade, aceito",
       review: "apresentou um documento de identidade, a revisar",

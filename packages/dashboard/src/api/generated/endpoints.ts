@@ -7,6 +7,7 @@ import type * as v3 from "@service/contract/v3";
 export interface Operations {
   "v3.downloadDocumentAttachment": typeof v3.attachments.downloadAttachment;
   "v3.listDocumentAttachments": typeof v3.attachments.listAttachments;
+  "v3.listAuditLog": typeof v3.auditLog.listAuditLog;
   "v3.cancelBulkSend": typeof v3.bulkSends.cancelBulkSend;
   "v3.createBulkSend": typeof v3.bulkSends.createBulkSend;
   "v3.createBulkSendFromFile": typeof v3.bulkSends.createBulkSendFromFile;
@@ -18,6 +19,18 @@ export interface Operations {
   "v3.retrieveBulkSend": typeof v3.bulkSends.retrieveBulkSend;
   "v3.validateBulkSend": typeof v3.bulkSends.validateBulkSend;
   "v3.validateBulkSendFile": typeof v3.bulkSends.validateBulkSendFile;
+  "v3.replaceConsentText": typeof v3.consentText.replaceConsentText;
+  "v3.retrieveConsentText": typeof v3.consentText.retrieveConsentText;
+  "v3.deleteDocument": typeof v3.deletion.deleteDocument;
+  "v3.erasePerson": typeof v3.deletion.erasePerson;
+  "v3.holdDocument": typeof v3.deletion.holdDocument;
+  "v3.liftHold": typeof v3.deletion.liftHold;
+  "v3.listDeletedDocuments": typeof v3.deletion.listDeletedDocuments;
+  "v3.replaceRetention": typeof v3.deletion.replaceRetention;
+  "v3.restoreDocument": typeof v3.deletion.restoreDocument;
+  "v3.retrieveErasure": typeof v3.deletion.retrieveErasure;
+  "v3.retrieveHold": typeof v3.deletion.retrieveHold;
+  "v3.retrieveRetention": typeof v3.deletion.retrieveRetention;
   "v3.addDocumentSigner": typeof v3.documents.addSigner;
   "v3.createDocument": typeof v3.documents.createDocument;
   "v3.documentStats": typeof v3.documents.documentStats;
@@ -34,6 +47,7 @@ export interface Operations {
   "v3.retrieveDocument": typeof v3.documents.retrieveDocument;
   "v3.sendDocument": typeof v3.documents.sendDocument;
   "v3.updateDocument": typeof v3.documents.updateDocument;
+  "v3.updateDocumentSigner": typeof v3.documents.updateSigner;
   "v3.voidDocument": typeof v3.documents.voidDocument;
   "v3.cancelEditorSession": typeof v3.editor.cancelEditorSession;
   "v3.createEditorSession": typeof v3.editor.createEditorSession;
@@ -44,6 +58,12 @@ export interface Operations {
   "v3.listFolders": typeof v3.folders.listFolders;
   "v3.retrieveFolder": typeof v3.folders.retrieveFolder;
   "v3.updateFolder": typeof v3.folders.updateFolder;
+  "v3.createForm": typeof v3.forms.createForm;
+  "v3.listFormAnswers": typeof v3.forms.listFormAnswers;
+  "v3.listForms": typeof v3.forms.listForms;
+  "v3.retrieveForm": typeof v3.forms.retrieveForm;
+  "v3.rotateFormSecret": typeof v3.forms.rotateFormSecret;
+  "v3.updateForm": typeof v3.forms.updateForm;
   "v3.answerDocumentQuestion": typeof v3.questions.answerQuestion;
   "v3.listDocumentQuestions": typeof v3.questions.listQuestions;
   "v3.listTemplateVariables": typeof v3.templates.listTemplateVariables;
@@ -166,6 +186,7 @@ export interface Operations {
 export const ENDPOINTS = {
   "v3.downloadDocumentAttachment": "GET /v3/documents/{document_id}/attachments/{attachment_id}",
   "v3.listDocumentAttachments": "GET /v3/documents/{document_id}/attachments",
+  "v3.listAuditLog": "GET /v3/audit-log",
   "v3.cancelBulkSend": "POST /v3/bulk-sends/{bulk_send_id}/cancel",
   "v3.createBulkSend": "POST /v3/bulk-sends",
   "v3.createBulkSendFromFile": "POST /v3/bulk-sends/csv",
@@ -177,6 +198,18 @@ export const ENDPOINTS = {
   "v3.retrieveBulkSend": "GET /v3/bulk-sends/{bulk_send_id}",
   "v3.validateBulkSend": "POST /v3/bulk-sends/validate",
   "v3.validateBulkSendFile": "POST /v3/bulk-sends/csv/validate",
+  "v3.replaceConsentText": "PUT /v3/consent-text",
+  "v3.retrieveConsentText": "GET /v3/consent-text",
+  "v3.deleteDocument": "DELETE /v3/documents/{document_id}",
+  "v3.erasePerson": "POST /v3/people/erase",
+  "v3.holdDocument": "PUT /v3/documents/{document_id}/hold",
+  "v3.liftHold": "DELETE /v3/documents/{document_id}/hold",
+  "v3.listDeletedDocuments": "GET /v3/documents/deleted",
+  "v3.replaceRetention": "PUT /v3/retention",
+  "v3.restoreDocument": "POST /v3/documents/{document_id}/restore",
+  "v3.retrieveErasure": "GET /v3/documents/{document_id}/erasure",
+  "v3.retrieveHold": "GET /v3/documents/{document_id}/hold",
+  "v3.retrieveRetention": "GET /v3/retention",
   "v3.addDocumentSigner": "POST /v3/documents/{document_id}/signers",
   "v3.createDocument": "POST /v3/documents",
   "v3.documentStats": "GET /v3/documents/stats",
@@ -193,6 +226,7 @@ export const ENDPOINTS = {
   "v3.retrieveDocument": "GET /v3/documents/{document_id}",
   "v3.sendDocument": "POST /v3/documents/{document_id}/send",
   "v3.updateDocument": "PATCH /v3/documents/{document_id}",
+  "v3.updateDocumentSigner": "PATCH /v3/documents/{document_id}/signers/{signer_id}",
   "v3.voidDocument": "POST /v3/documents/{document_id}/void",
   "v3.cancelEditorSession": "DELETE /v3/editor-sessions/{editor_session_id}",
   "v3.createEditorSession": "POST /v3/documents/{document_id}/editor-sessions",
@@ -203,6 +237,12 @@ export const ENDPOINTS = {
   "v3.listFolders": "GET /v3/folders",
   "v3.retrieveFolder": "GET /v3/folders/{folder_id}",
   "v3.updateFolder": "PATCH /v3/folders/{folder_id}",
+  "v3.createForm": "POST /v3/forms",
+  "v3.listFormAnswers": "GET /v3/forms/{form_id}/answers",
+  "v3.listForms": "GET /v3/forms",
+  "v3.retrieveForm": "GET /v3/forms/{form_id}",
+  "v3.rotateFormSecret": "POST /v3/forms/{form_id}/rotate-secret",
+  "v3.updateForm": "PATCH /v3/forms/{form_id}",
   "v3.answerDocumentQuestion": "POST /v3/documents/{document_id}/questions/{question_id}/answer",
   "v3.listDocumentQuestions": "GET /v3/documents/{document_id}/questions",
   "v3.listTemplateVariables": "GET /v3/templates/{template_id}/variables",

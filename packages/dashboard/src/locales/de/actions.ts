@@ -6,12 +6,15 @@ export const actionWords: ActionWords = {
   names: {
     sign: "Unterschreibt",
     approve: "Gibt frei, ohne Unterschrift",
+    prepare: "Füllt Felder für andere aus, ohne Unterschrift",
     view: "Liest nur",
     copy: "Erhält am Ende eine Kopie",
   },
+  prepared: "Vorbereitet",
   approved: "Freigegeben",
   waits: "Erhält noch eine Kopie",
   copied: "Kopie erhalten",
+  preparedAt: (when: string) => `Vorbereitet am ${when}`,
   approvedAt: (when: string) => `Freigegeben am ${when}`,
   events: {
     approve: {
@@ -19,6 +22,7 @@ export const actionWords: ActionWords = {
       "signer.signed": "Freigegeben",
       "signer.declined": "Freigabe abgelehnt",
     },
+    prepare: { "signer.invited": "Um Vorbereitung gebeten", "signer.signed": "Vorbereitet" },
     view: { "signer.invited": "Zum Lesen gesendet" },
   },
 };

@@ -2,7 +2,7 @@ import type { AnalyticsWords } from "../es/analytics.ts";
 
 export const analyticsWords: AnalyticsWords = {
   title: "Auswertung",
-  lead: "Wie es mit Ihren Unterschriften vorangeht.",
+  lead: "Wie es mit Ihren Dokumenten vorangeht.",
   period: "Zeitraum",
   periods: { "7d": "7 Tage", "30d": "30 Tage", "90d": "90 Tage", "12m": "12 Monate" },
   kpis: {
@@ -11,9 +11,9 @@ export const analyticsWords: AnalyticsWords = {
     pending: "Laufend",
     expired: "Abgelaufen",
     completionRate: "Abschlussquote",
-    avgSignTime: "Zeit bis zur Unterschrift",
+    avgSignTime: "Mittlere Zeit bis zur Unterschrift",
   },
-  funnel: { title: "Wie weit Dokumente kommen", stage: "Stufe", count: "Dokumente", share: "Anteil" },
+  funnel: { title: "Fortschritt der Dokumente", stage: "Stufe", count: "Dokumente", share: "Anteil" },
   stages: {
     Enviados: "Gesendet",
     "En progreso": "Laufend",
@@ -24,7 +24,6 @@ export const analyticsWords: AnalyticsWords = {
     title: "Abgeschlossene Dokumente pro Monat",
     month: "Monat",
     signed: "Abgeschlossen",
-    hours: "Stunden bis zur Unterschrift",
   },
   bottlenecks: {
     title: "Auf wen gewartet wird",

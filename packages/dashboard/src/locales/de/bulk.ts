@@ -15,7 +15,7 @@ export const bulkWords: BulkWords = {
     body: "Wählen Sie eine Vorlage und eine Datei mit den Personen. Vor dem Senden wird alles geprüft.",
   },
   states: { running: "Wird gesendet", paused: "Angehalten", completed: "Fertig", cancelled: "Abgebrochen" },
-  rowStates: { queued: "Wartet", sent: "Gesendet", failed: "Nicht gesendet", cancelled: "Abgebrochen" },
+  rowStates: { queued: "Wartet", sent: "Gesendet", failed: "Mit Fehler", cancelled: "Abgebrochen" },
   otherState: "Anderer Status",
   new: {
     title: "Neuer Serienversand",
@@ -78,7 +78,7 @@ export const bulkWords: BulkWords = {
     progress: (done, all) => `${number(done)} von ${documents(all)}`,
     progressLabel: "Fortschritt des Versands",
     sent: "Gesendet",
-    failed: "Nicht gesendet",
+    failed: "Mit Fehler",
     queued: "Wartend",
     cancelled: "Abgebrochen",
     reserved: "Reserviertes Guthaben",

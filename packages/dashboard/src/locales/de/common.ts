@@ -28,6 +28,7 @@ export const commonWords: CommonWords = {
     workspace: "Arbeitsbereich",
     documents: "Dokumente",
     bulkSends: "Serienversand",
+    forms: "Formulare",
     chains: "Dokumentketten",
     identity: "Identitätsprüfungen",
     templates: "Vorlagen",
@@ -39,6 +40,7 @@ export const commonWords: CommonWords = {
     keys: "API-Schlüssel",
     webhooks: "Webhooks",
     outbox: "Testpostfach",
+    auditLog: "Protokoll",
   },
   environment: {
     label: "Umgebung",
@@ -50,6 +52,15 @@ export const commonWords: CommonWords = {
       dev: "Entwicklungsumgebung: Nichts, was Sie hier tun, ist rechtsgültig oder kostet etwas.",
     },
     title: { test: "Test", dev: "Entwicklung" },
+  },
+  leave: {
+    heading: "Ohne Speichern verlassen?",
+    body: "Was Sie auf dieser Seite gewählt oder eingegeben haben, geht verloren.",
+    action: "Seite verlassen",
+  },
+  noCredits: {
+    body: "Produktion: Senden kostet Guthaben, und dieser Arbeitsbereich hat keines. Fragen Sie Ihren Anbieter, oder testen Sie kostenlos.",
+    action: "Zur Testumgebung",
   },
   account: {
     menu: "Ihr Konto",

@@ -45,7 +45,9 @@ export const contactWords: ContactWords = {
   importNow: "Importieren",
   line: (line: number) => `Zeile ${line}`,
   wrongColumn: (name: string) => `Prüfen Sie die Spalte „${name}“`,
-  wrongLine: "Import nicht möglich",
+  wrongEmail:
+    "Geben Sie eine gültige E-Mail-Adresse an, oder lassen Sie die Zelle leer und nennen Sie ein Telefon.",
+  wrongText: "Der Text ist zu lang oder enthält Zeichen, die nicht zulässig sind.",
   empty: {
     title: "Noch keine Kontakte",
     body: "Sie werden hinzugefügt, wenn Sie ein Dokument senden. Sie können Ihre Liste auch importieren.",

@@ -2,24 +2,35 @@ import type { DocumentListWords } from "../es/documents.ts";
 
 export const documentListWords: DocumentListWords = {
   title: "Dokumente",
+  bin: "Papierkorb",
   lead: "Was Sie zur Unterschrift gesendet haben und wie weit es ist.",
   create: "Neues Dokument",
   filters: "Filter",
-  searchLabel: "Nach Namen suchen",
+  searchLabel: "Nach Namen oder Person suchen",
   status: "Status",
   everyStatus: "Jeder Status",
   folder: "Ordner",
   everyFolder: "Alle Ordner",
-  owner: "Von wem",
+  owner: "Inhaber",
   mine: "Meine",
-  team: "Vom ganzen Team",
+  team: "Ganzes Team",
+  withoutTag: (tag) => `Schlagwort „${tag}“ entfernen`,
   signed: (signed: number, all: number) =>
     all === 0
       ? "Keine Unterzeichner"
       : signed === all
         ? `Alle haben unterschrieben (${all})`
         : `${signed} von ${all} unterschrieben`,
-  updated: (when: string) => `Geändert ${when}`,
+  updated: (when: string) => `Aktualisiert ${when}`,
+  waitsFor: (name: string, more: number) =>
+    more === 0 ? `Wartet auf ${name}` : `Wartet auf ${name} +${more}`,
+  nothingLeft: "Es wurde nichts gesendet",
+  seeMessage: "Nachricht ansehen",
+  order: "Sortieren nach",
+  orders: { name: "Name", createdAt: "Erstellung", updatedAt: "Letzte Änderung" },
+  ascending: "aufsteigend",
+  descending: "absteigend",
+  created: (when: string) => `Erstellt ${when}`,
   found: (count: number) => (count === 1 ? "1 Dokument" : `${count} Dokumente`),
   empty: {
     title: "Hier beginnt Ihr erstes Dokument",

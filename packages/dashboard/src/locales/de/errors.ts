@@ -59,6 +59,18 @@ export const errorTable: ErrorTable = {
     title: "Es lässt sich nicht mehr ändern",
     advice: "Korrigieren Sie das Dokument, um es zu ändern, oder erstellen Sie ein neues.",
   },
+  EXTERNAL_ID_TAKEN: {
+    title: "Ein anderes Dokument hat diese externe Kennung schon",
+    advice: "Suchen Sie danach oder wählen Sie eine andere.",
+  },
+  DOCUMENT_NOT_DELETABLE: {
+    title: "Löschen nicht möglich",
+    advice: "Ein Dokument, das noch läuft, wird zuerst annulliert.",
+  },
+  LEGAL_HOLD: {
+    title: "Gesetzliche Aufbewahrung",
+    advice: "Dieses Dokument darf zurzeit nicht gelöscht werden.",
+  },
   DOCUMENT_NOT_VOIDABLE: {
     title: "Es lässt sich nicht mehr zurückziehen",
     advice: "Das Dokument ist bereits beendet.",
@@ -87,11 +99,13 @@ export const errorTable: ErrorTable = {
     advice: "Eine Stunde nach der letzten Erinnerung ist die nächste möglich.",
   },
   FOLDER_NOT_FOUND: { title: "Ordner nicht gefunden", advice: "Vielleicht wurde er gelöscht." },
-  FOLDER_NOT_DELETABLE: { title: "Der Eingang bleibt", advice: "Sie können ihn umbenennen." },
+  FOLDER_NOT_DELETABLE: {
+    title: "Der Eingang kann nicht gelöscht werden",
+    advice: "Sie können ihn umbenennen.",
+  },
   E1700: {
-    title: "So geht es nicht",
-    advice:
-      "Prüfen Sie, was Sie gesendet haben. Ein Ordner muss zum Löschen leer sein; eine Datei muss vom verlangten Typ sein.",
+    title: "Diese Änderung war nicht möglich",
+    advice: "Leeren Sie den Ordner, bevor Sie ihn löschen, oder wählen Sie eine Datei vom verlangten Typ.",
   },
   TEMPLATE_NOT_FOUND: { title: "Vorlage nicht gefunden", advice: "Vielleicht wurde sie gelöscht." },
   VALIDATION_ERROR: { title: "Etwas muss berichtigt werden", advice: "Prüfen Sie die markierten Angaben." },
@@ -114,8 +128,8 @@ export const errorTable: ErrorTable = {
     advice: "Laden Sie Guthaben auf und versuchen Sie es erneut.",
   },
   E1600: {
-    title: "Inzwischen hat sich etwas geändert",
-    advice: "Laden Sie die Seite neu: Das gibt es schon, oder der Status erlaubt es nicht.",
+    title: "Die Daten haben sich inzwischen geändert",
+    advice: "Laden Sie die Seite neu, um den aktuellen Stand zu sehen, und versuchen Sie es erneut.",
   },
   TRIAL_FEATURE_RESTRICTED: {
     title: "In der Testumgebung nicht verfügbar",

@@ -16,12 +16,16 @@ export const fieldWords: FieldWords = {
     action: "Zurück zum Dokument",
   },
   opening: "Die Seiten werden vorbereitet…",
+  found: (count) =>
+    count === 1 ? "1 Stelle zum Unterschreiben gefunden" : `${count} Stellen zum Unterschreiben gefunden`,
+  takeFound: "Unterschriften dort platzieren",
+  leaveFound: "Nein, danke",
   reviewTitle: "Bereit zum Senden?",
   count: (count: number) => (count === 0 ? "Keine Felder" : count === 1 ? "1 Feld" : `${count} Felder`),
   missing: "Platzieren Sie vor dem Senden für jeden Unterzeichner mindestens eine Unterschrift.",
   wrong: "Einige Felder lassen sich nicht speichern. Prüfen Sie sie vor dem Senden.",
   send: "Zur Unterschrift senden",
-  later: "Noch nicht",
+  later: "Weiter bearbeiten",
   copyTitle: "Felder aus einem anderen Dokument",
   copyHint:
     "Die Felder kommen auf dieselben Seiten und gehen nach Rolle oder Reihenfolge an Ihre Unterzeichner.",

@@ -8,6 +8,7 @@ export const identityWords: IdentityWords = {
   noName: "Ohne Namen",
   verified: "Identität bestätigt",
   asked: (when: string) => `Angefragt ${when}`,
+  guide: "So fordern Sie eine Prüfung an (auf Englisch)",
   empty: {
     title: "Noch keine Identitätsprüfungen",
     body: "Sie erscheinen hier, wenn Sie eine Person über die API bitten, ihre Identität nachzuweisen.",
@@ -29,7 +30,7 @@ export const identityWords: IdentityWords = {
       document: "Ausweis",
       name: "Name",
       selfie: "Selfie",
-      face_match: "Gleiches Gesicht",
+      face_match: "Gesichtsvergleich",
       liveness: "Lebenderkennung",
       video: "Video",
       deep_fake: "Künstlich erzeugtes Bild",

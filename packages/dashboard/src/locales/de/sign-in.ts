@@ -13,7 +13,7 @@ export const signInWords: SignInWords = {
     title: "Sehen Sie in Ihr Postfach",
     body: (email: string) =>
       `Gehört ${email} zu einem Mitglied, kommt gleich ein Link an. Öffnen Sie ihn in diesem Browser.`,
-    outboxTitle: "Fragen Sie den Betreiber nach dem Link",
+    outboxTitle: "Fragen Sie den Administrator nach dem Link",
     outbox: "Dieser Server sendet keine E-Mails. Den Link erhalten Sie vom Betreiber.",
     again: "Andere Adresse verwenden",
   },

@@ -5,13 +5,16 @@ export const actionWords: ActionWords = {
   label: "What they do",
   names: {
     sign: "Signs",
-    approve: "Approves, without signing",
-    view: "Only reads",
-    copy: "Gets a copy at the end",
+    approve: "Approves without signing",
+    prepare: "Fills in fields for others, without signing",
+    view: "Views only",
+    copy: "Receives a copy at the end",
   },
+  prepared: "Prepared",
   approved: "Approved",
-  waits: "Will get a copy",
-  copied: "Got a copy",
+  waits: "Will receive a copy",
+  copied: "Received a copy",
+  preparedAt: (when: string) => `Prepared on ${when}`,
   approvedAt: (when: string) => `Approved on ${when}`,
   events: {
     approve: {
@@ -19,6 +22,7 @@ export const actionWords: ActionWords = {
       "signer.signed": "Approved",
       "signer.declined": "Declined to approve",
     },
-    view: { "signer.invited": "Sent to read" },
+    prepare: { "signer.invited": "Asked to prepare", "signer.signed": "Prepared" },
+    view: { "signer.invited": "Sent to view" },
   },
 };

@@ -28,6 +28,7 @@ export const commonWords: CommonWords = {
     workspace: "Workspace",
     documents: "Documents",
     bulkSends: "Bulk sends",
+    forms: "Forms",
     chains: "Chains",
     identity: "Identity checks",
     templates: "Templates",
@@ -39,6 +40,7 @@ export const commonWords: CommonWords = {
     keys: "API keys",
     webhooks: "Webhooks",
     outbox: "Test outbox",
+    auditLog: "Activity log",
   },
   environment: {
     label: "Environment",
@@ -46,10 +48,19 @@ export const commonWords: CommonWords = {
     test: "Sandbox",
     dev: "Development",
     band: {
-      test: "Sandbox: nothing you do here is legally valid or costs anything.",
-      dev: "Development: nothing you do here is legally valid or costs anything.",
+      test: "Sandbox: what you do here has no legal value and costs nothing.",
+      dev: "Development: what you do here has no legal value and costs nothing.",
     },
     title: { test: "Sandbox", dev: "Development" },
+  },
+  leave: {
+    heading: "Leave without saving?",
+    body: "What you chose or typed on this page will be lost.",
+    action: "Leave the page",
+  },
+  noCredits: {
+    body: "Live: sending costs credits, and this workspace has none. Ask your provider for some, or try it free of charge.",
+    action: "Go to the sandbox",
   },
   account: {
     menu: "Your account",
@@ -66,7 +77,7 @@ export const commonWords: CommonWords = {
   },
   notFound: {
     title: "We can't find this page",
-    body: "The address may have changed. Your documents are still where they were.",
+    body: "The address may have changed. Your documents are where you left them.",
     action: "Go to Documents",
   },
   forbidden: {
@@ -75,7 +86,7 @@ export const commonWords: CommonWords = {
   },
   noWorkspace: {
     title: "You are not in any workspace yet",
-    body: "Ask whoever manages yours to invite you with this e-mail address.",
+    body: "Ask the person who manages your company's workspace to invite this email address.",
   },
   failedPage: {
     title: "We couldn't open this page",

@@ -2,13 +2,13 @@ import type { ContactWords } from "../es/contacts.ts";
 
 export const contactWords: ContactWords = {
   title: "Contacts",
-  lead: "The people of your documents.",
+  lead: "The people you send documents to.",
   add: "Add contact",
   edit: "Edit contact",
   import: "Import CSV",
   export: "Export CSV",
   file: "contacts",
-  searchLabel: "Search by name, e-mail, phone or company",
+  searchLabel: "Search by name, email, phone or company",
   found: (count: number) => (count === 1 ? "1 contact" : `${count} contacts`),
   signed: (count: number) => `${count} signed`,
   pending: (count: number) => `${count} pending`,
@@ -18,7 +18,7 @@ export const contactWords: ContactWords = {
   unseen: "No activity",
   fields: {
     fullName: "Full name",
-    email: "E-mail",
+    email: "Email",
     phone: "Phone",
     company: "Company",
     jobTitle: "Job title",
@@ -26,13 +26,13 @@ export const contactWords: ContactWords = {
     notes: "Notes",
   },
   tagsHint: "Separated by commas.",
-  phoneHint: "With the country's prefix, for instance +52 55 1234 5678.",
-  channel: "Give an e-mail, a phone, or both.",
+  phoneHint: "With the country code, for example +52 55 1234 5678.",
+  channel: "Enter an email, a phone number, or both.",
   saved: "Contact saved.",
   removed: "Contact deleted.",
-  removeAsk: "Their documents and signatures stay.",
+  removeAsk: "Their documents and signatures are kept.",
   imported: (created: number, updated: number, failed: number) =>
-    `${created} new, ${updated} updated, ${failed} with an error.`,
+    `${created} new, ${updated} updated, ${failed} with errors.`,
   importTitle: "Import contacts",
   importDrop: {
     title: "Drop your CSV here",
@@ -41,14 +41,15 @@ export const contactWords: ContactWords = {
     hint: "Columns: email, fullName, phone, company, jobTitle, notes, tags",
   },
   check: (total: number, created: number, updated: number, failed: number) =>
-    `Of ${total} lines: ${created} new, ${updated} change, ${failed} with an error.`,
+    `Of ${total} rows: ${created} new, ${updated} updated, ${failed} with errors.`,
   importNow: "Import",
-  line: (line: number) => `Line ${line}`,
+  line: (line: number) => `Row ${line}`,
   wrongColumn: (name: string) => `Check the column “${name}”`,
-  wrongLine: "Can't be imported",
+  wrongEmail: "Write a valid e-mail, or leave the cell empty and give a phone number.",
+  wrongText: "The text is too long, or has characters that are not accepted.",
   empty: {
     title: "No contacts yet",
-    body: "They are added when you send a document. You can also import your list.",
+    body: "We add people when you send them a document. You can also import your list.",
   },
-  nothing: { title: "Nobody matches", body: "Try other words." },
+  nothing: { title: "No matching contacts", body: "Try different words." },
 };

@@ -2,14 +2,14 @@ import type { NotificationWords } from "../es/notifications.ts";
 
 export const notificationWords: NotificationWords = {
   title: "Notifications",
-  lead: (email: string) => `E-mails to ${email} about the documents that are yours in this workspace.`,
-  wanted: "E-mails you want to get",
+  lead: (email: string) => `Emails to ${email} about your documents in this workspace.`,
+  wanted: "Emails you want to receive",
   mails: {
-    declined: "Somebody declines a document",
+    declined: "Someone declines a document",
     completed: "A document is complete",
     expired: "A document expires before it is complete",
-    undelivered: "A message does not reach a signer",
+    undelivered: "A message doesn't reach a signer",
   },
-  always: "We always write to you when a signer asks something or passes their signature on.",
+  always: "We always let you know when a signer asks a question or passes their signature on.",
   saved: "Change saved.",
 };

@@ -2,20 +2,20 @@ import type { OutboxWords } from "../es/outbox.ts";
 
 export const outboxWords: OutboxWords = {
   title: "Test outbox",
-  lead: "What this environment would have sent. Nothing leaves it by mail or message.",
+  lead: "What this environment would have sent. Nothing is actually sent.",
   to: "Recipient",
-  toHint: "The whole e-mail address or phone number",
+  toHint: "The full email address or phone number",
   refresh: "Refresh",
   open: "Open the link",
   erased: "The content was erased.",
   live: {
-    title: "The outbox belongs to the test environments",
-    body: "In live, messages reach people, and their links are for them alone. Change the environment to see simulated ones.",
+    title: "The outbox only exists in test environments",
+    body: "In the live environment, messages reach people, and the links are only for them. Switch environments to see simulated messages.",
   },
   empty: {
-    title: "There are no messages yet",
-    body: "Send a document in this environment, and its invitation appears here with its link.",
+    title: "No messages yet",
+    body: "Send a document in this environment and you'll see the invitation here, with its link.",
   },
   nothing: { title: "No message to that address", body: "Check that it is complete." },
-  channels: { email: "E-mail", chat: "Message" },
+  channels: { email: "Email", chat: "Message" },
 };

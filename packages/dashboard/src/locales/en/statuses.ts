@@ -6,7 +6,7 @@ export const statusWords: StatusWords = {
     draft: "Draft",
     collecting_data: "Collecting data",
     awaiting_signatures: "Awaiting signatures",
-    correcting: "In correction",
+    correcting: "Being corrected",
     processing: "Sealing",
     completed: "Completed",
     expired: "Expired",
@@ -15,7 +15,7 @@ export const statusWords: StatusWords = {
   signer: {
     pending: "Waiting their turn",
     sent: "Invited",
-    viewed: "Opened it",
+    viewed: "Opened",
     signed: "Signed",
     declined: "Declined",
     cancelled: "Cancelled",
@@ -24,8 +24,8 @@ export const statusWords: StatusWords = {
   chain: {
     DRAFT: "Draft",
     INVITED: "Invited",
-    FILLING: "Filling in",
-    SIGNING: "Signing",
+    FILLING: "Collecting data",
+    SIGNING: "Awaiting signatures",
     COMPLETED: "Completed",
     VOIDED: "Voided",
     EXPIRED: "Expired",
@@ -38,9 +38,9 @@ export const statusWords: StatusWords = {
   },
   verdict: {
     pass: "Passed",
-    fail: "Not passed",
-    review: "To review",
+    fail: "Failed",
+    review: "Needs review",
     unsupported: "Not available",
   },
-  unknown: "Other state",
+  unknown: "Other status",
 };

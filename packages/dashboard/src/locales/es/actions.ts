@@ -4,20 +4,24 @@ export const actionWords = {
   names: {
     sign: "Firma",
     approve: "Aprueba, sin firmar",
-    view: "Solo lee",
-    copy: "Recibe copia al final",
+    prepare: "Llena campos de otros, sin firmar",
+    view: "Solo consulta",
+    copy: "Recibe una copia al final",
   },
+  prepared: "Preparó",
   approved: "Aprobó",
-  waits: "Recibirá copia",
-  copied: "Recibió copia",
+  waits: "Recibirá una copia",
+  copied: "Recibió una copia",
+  preparedAt: (when: string) => `Preparó el ${when}`,
   approvedAt: (when: string) => `Aprobó el ${when}`,
   events: {
     approve: {
-      "signer.invited": "Se pidió aprobar",
+      "signer.invited": "Se le pidió aprobar",
       "signer.signed": "Aprobó",
-      "signer.declined": "Rechazó aprobar",
+      "signer.declined": "Rechazó el documento",
     },
-    view: { "signer.invited": "Se envió para lectura" },
+    prepare: { "signer.invited": "Se le pidió preparar", "signer.signed": "Preparó" },
+    view: { "signer.invited": "Se le envió para consulta" },
   } as Record<string, Record<string, string>>,
 };
 

@@ -1,6 +1,6 @@
 export const analyticsWords = {
   title: "Analítica",
-  lead: "Cómo avanzan sus firmas.",
+  lead: "Cómo avanzan sus documentos.",
   period: "Periodo",
   periods: { "7d": "7 días", "30d": "30 días", "90d": "90 días", "12m": "12 meses" },
   kpis: {
@@ -8,10 +8,10 @@ export const analyticsWords = {
     completed: "Completados",
     pending: "En curso",
     expired: "Vencidos",
-    completionRate: "Se completan",
-    avgSignTime: "Tiempo en firmarse",
+    completionRate: "Tasa de finalización",
+    avgSignTime: "Tiempo promedio de firma",
   },
-  funnel: { title: "Hasta dónde llegan", stage: "Etapa", count: "Documentos", share: "Parte" },
+  funnel: { title: "Avance de los documentos", stage: "Etapa", count: "Documentos", share: "Porcentaje" },
   stages: {
     Enviados: "Enviados",
     "En progreso": "En curso",
@@ -22,22 +22,27 @@ export const analyticsWords = {
     title: "Documentos completados por mes",
     month: "Mes",
     signed: "Completados",
-    hours: "Horas en firmarse",
   },
   bottlenecks: {
-    title: "A quién se espera",
+    title: "Firmas pendientes por persona",
     signer: "Firmante",
     pending: "Firmas pendientes",
     days: "Días de espera",
-    none: { title: "Nadie debe firmas", body: "Todo lo que envió está firmado o terminado." },
+    none: { title: "No hay firmas pendientes", body: "Todo lo que envió ya se firmó o se cerró." },
   },
-  team: { title: "Equipo", member: "Miembro", sent: "Enviados", signed: "Completados", rate: "Se completan" },
+  team: {
+    title: "Equipo",
+    member: "Miembro",
+    sent: "Enviados",
+    signed: "Completados",
+    rate: "Tasa de finalización",
+  },
   table: "Tabla",
   chart: "Gráfica",
   image: "Imagen",
   csv: "CSV",
-  imageOf: (title: string) => `Guardar “${title}” como imagen`,
-  csvOf: (title: string) => `Guardar “${title}” como CSV`,
+  imageOf: (title: string) => `Guardar «${title}» como imagen`,
+  csvOf: (title: string) => `Guardar «${title}» como CSV`,
 };
 
 export type AnalyticsWords = typeof analyticsWords;

@@ -26,8 +26,9 @@ export const commonWords = {
     workspace: "Espacio de trabajo",
     documents: "Documentos",
     bulkSends: "Envíos masivos",
+    forms: "Formularios",
     chains: "Cadenas",
-    identity: "Verificaciones",
+    identity: "Verificaciones de identidad",
     templates: "Plantillas",
     contacts: "Contactos",
     folders: "Carpetas",
@@ -37,6 +38,7 @@ export const commonWords = {
     keys: "Llaves de API",
     webhooks: "Webhooks",
     outbox: "Buzón de pruebas",
+    auditLog: "Bitácora",
   },
   environment: {
     label: "Entorno",
@@ -44,10 +46,19 @@ export const commonWords = {
     test: "Pruebas",
     dev: "Desarrollo",
     band: {
-      test: "Entorno de pruebas: nada de lo que haga aquí tiene validez legal ni costo.",
-      dev: "Entorno de desarrollo: nada de lo que haga aquí tiene validez legal ni costo.",
+      test: "Entorno de pruebas: lo que haga aquí no tiene validez legal ni costo.",
+      dev: "Entorno de desarrollo: lo que haga aquí no tiene validez legal ni costo.",
     },
     title: { test: "Pruebas", dev: "Desarrollo" },
+  },
+  leave: {
+    heading: "¿Salir sin guardar?",
+    body: "Lo que eligió o escribió en esta página se pierde.",
+    action: "Salir de la página",
+  },
+  noCredits: {
+    body: "Producción: enviar cuesta créditos y este espacio no tiene. Pídalos a su proveedor o pruebe sin costo.",
+    action: "Ir a Pruebas",
   },
   account: {
     menu: "Su cuenta",
@@ -73,7 +84,7 @@ export const commonWords = {
   },
   noWorkspace: {
     title: "Todavía no pertenece a ningún espacio de trabajo",
-    body: "Pida a quien administra el suyo que lo invite con este correo.",
+    body: "Pida a quien administra el de su empresa que le envíe una invitación a este correo.",
   },
   failedPage: {
     title: "No pudimos abrir esta página",

@@ -1,6 +1,6 @@
 export const contactWords = {
   title: "Contactos",
-  lead: "Las personas de sus documentos.",
+  lead: "Las personas a las que envía documentos.",
   add: "Agregar contacto",
   edit: "Editar contacto",
   import: "Importar CSV",
@@ -24,7 +24,7 @@ export const contactWords = {
     notes: "Notas",
   },
   tagsHint: "Separadas por comas.",
-  phoneHint: "Con el prefijo del país, por ejemplo +52 55 1234 5678.",
+  phoneHint: "Con código de país, por ejemplo +52 55 1234 5678.",
   channel: "Escriba un correo, un teléfono o ambos.",
   saved: "Contacto guardado.",
   removed: "Contacto eliminado.",
@@ -39,16 +39,17 @@ export const contactWords = {
     hint: "Columnas: email, fullName, phone, company, jobTitle, notes, tags",
   },
   check: (total: number, created: number, updated: number, failed: number) =>
-    `De ${total} renglones: ${created} nuevos, ${updated} cambian, ${failed} con error.`,
+    `De ${total} filas: ${created} nuevas, ${updated} con cambios, ${failed} con error.`,
   importNow: "Importar",
-  line: (line: number) => `Renglón ${line}`,
+  line: (line: number) => `Fila ${line}`,
   wrongColumn: (name: string) => `Revise la columna «${name}»`,
-  wrongLine: "No se puede importar",
+  wrongEmail: "Escriba un correo válido, o deje la celda vacía y dé un teléfono.",
+  wrongText: "El texto es demasiado largo o tiene caracteres que no se admiten.",
   empty: {
     title: "Aún no hay contactos",
-    body: "Se agregan solos cuando envía un documento. También puede importar su lista.",
+    body: "Se agregan automáticamente cuando envía un documento. También puede importar su lista.",
   },
-  nothing: { title: "Nadie coincide", body: "Pruebe con otras palabras." },
+  nothing: { title: "No hay contactos que coincidan", body: "Pruebe con otras palabras." },
 };
 
 export type ContactWords = typeof contactWords;

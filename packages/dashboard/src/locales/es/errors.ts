@@ -8,12 +8,12 @@ export const errorTable = {
   },
   SIGN_IN_REQUIRED: { title: "Su sesión terminó", advice: "Inicie sesión de nuevo para continuar." },
   SIGN_IN_REFUSED: {
-    title: "Este acceso ya no sirve",
-    advice: "El enlace venció o ya se usó. Pida uno nuevo.",
+    title: "Este enlace ya no funciona",
+    advice: "Ya venció o ya se usó. Pida uno nuevo.",
   },
   WORKSPACE_SUSPENDED: {
     title: "Espacio de trabajo suspendido",
-    advice: "Escriba a quien opera este servicio.",
+    advice: "Comuníquese con el operador de este servicio.",
   },
   PERMISSION_DENIED: {
     title: "Su rol no lo permite",
@@ -21,11 +21,11 @@ export const errorTable = {
   },
   LAST_OWNER: {
     title: "El espacio necesita un propietario",
-    advice: "Nombre primero a otro propietario que pueda entrar.",
+    advice: "Nombre primero propietario a alguien más que pueda iniciar sesión.",
   },
   EXPIRY_NOT_CHANGEABLE: {
     title: "El vencimiento ya no puede cambiar",
-    advice: "El documento terminó, o es de una cadena, cuyos documentos vencen juntos.",
+    advice: "El documento ya terminó, o es parte de una cadena: sus documentos vencen juntos.",
   },
   SIGNING_NOT_OPEN: {
     title: "Ahora no puede firmarlo",
@@ -37,11 +37,11 @@ export const errorTable = {
   },
   WEBHOOK_NOT_FOUND: { title: "No encontramos el webhook", advice: "Quizá alguien lo eliminó." },
   PASSKEYS_UNAVAILABLE: {
-    title: "Aquí no hay llaves de acceso",
-    advice: "La dirección de este servicio no las permite. Entre con el enlace por correo.",
+    title: "Las llaves de acceso no están disponibles",
+    advice: "La dirección de este servicio no las permite. Entre con el enlace que enviamos por correo.",
   },
   INSUFFICIENT_CREDITS: {
-    title: "No alcanzan los créditos",
+    title: "No tiene créditos suficientes",
     advice: "Agregue créditos a su plan y vuelva a intentarlo.",
   },
   DOCUMENT_NOT_FOUND: {
@@ -50,12 +50,21 @@ export const errorTable = {
   },
   DOCUMENT_NOT_SENDABLE: {
     title: "Todavía no se puede enviar",
-    advice: "Revise que tenga firmantes y al menos un campo de firma.",
+    advice: "Agregue firmantes y coloque al menos un campo de firma.",
   },
   DOCUMENT_NOT_EDITABLE: {
     title: "Ya no se puede cambiar",
     advice: "Corrija el documento para cambiarlo, o cree otro.",
   },
+  EXTERNAL_ID_TAKEN: {
+    title: "Otro documento ya tiene ese identificador externo",
+    advice: "Búsquelo por él o elija otro.",
+  },
+  DOCUMENT_NOT_DELETABLE: {
+    title: "No se puede eliminar",
+    advice: "Anule primero un documento que siga abierto.",
+  },
+  LEGAL_HOLD: { title: "Con retención legal", advice: "Por ahora no se puede eliminar." },
   DOCUMENT_NOT_VOIDABLE: { title: "Ya no se puede anular", advice: "El documento ya terminó." },
   SIGNER_NOT_REASSIGNABLE: {
     title: "Ya no se puede reasignar",
@@ -80,26 +89,31 @@ export const errorTable = {
     advice: "Puede enviar otro una hora después del último.",
   },
   FOLDER_NOT_FOUND: { title: "No encontramos la carpeta", advice: "Quizá alguien la eliminó." },
-  FOLDER_NOT_DELETABLE: { title: "La bandeja no se elimina", advice: "Puede cambiarle el nombre." },
+  FOLDER_NOT_DELETABLE: {
+    title: "La bandeja de entrada no se puede eliminar",
+    advice: "Lo que sí puede es cambiarle el nombre.",
+  },
   E1700: {
-    title: "No se puede hacer así",
-    advice:
-      "Revise lo que envió. Una carpeta se elimina cuando está vacía; un archivo debe ser del tipo pedido.",
+    title: "No pudimos hacer este cambio",
+    advice: "Vacíe la carpeta antes de eliminarla, o elija un archivo del tipo que se pide.",
   },
   TEMPLATE_NOT_FOUND: { title: "No encontramos la plantilla", advice: "Quizá alguien la eliminó." },
-  VALIDATION_ERROR: { title: "Falta corregir algo", advice: "Revise los datos marcados." },
-  E1200: { title: "Falta corregir algo", advice: "Revise los datos." },
+  VALIDATION_ERROR: { title: "Hay datos por corregir", advice: "Revise los datos marcados." },
+  E1200: { title: "Hay datos por corregir", advice: "Revise los datos." },
   EMAIL_VALIDATION_FAILED: {
-    title: "Ese correo no recibe mensajes",
+    title: "Esa dirección no recibe correos",
     advice: "Revise que la dirección esté bien escrita.",
   },
-  E1300: { title: "No lo encontramos", advice: "Quizá alguien lo eliminó o está en otro entorno." },
+  E1300: { title: "No encontramos lo que busca", advice: "Quizá alguien lo eliminó o está en otro entorno." },
   E1103: { title: "Su rol no lo permite", advice: "Solo puede hacerlo quien lo creó o un administrador." },
   E1100: { title: "Su rol no lo permite", advice: "Pida a un administrador que lo haga." },
-  E1400: { title: "No alcanzan los créditos", advice: "Agregue créditos a su plan y vuelva a intentarlo." },
+  E1400: {
+    title: "No tiene créditos suficientes",
+    advice: "Agregue créditos a su plan y vuelva a intentarlo.",
+  },
   E1600: {
-    title: "Algo cambió mientras tanto",
-    advice: "Actualice la página: esto ya existe o su estado no lo permite.",
+    title: "Los datos cambiaron mientras trabajaba",
+    advice: "Actualice la página para ver cómo están ahora y vuelva a intentarlo.",
   },
   TRIAL_FEATURE_RESTRICTED: {
     title: "No disponible en pruebas",
@@ -110,13 +124,13 @@ export const errorTable = {
     advice: "Esta función no está incluida en el entorno de desarrollo.",
   },
   RATE_LIMITED: { title: "Demasiadas solicitudes", advice: "Espere un momento e inténtelo de nuevo." },
-  NOT_FOUND: { title: "No lo encontramos", advice: "Quizá alguien lo eliminó." },
+  NOT_FOUND: { title: "No encontramos lo que busca", advice: "Quizá alguien lo eliminó." },
   CROSS_SITE_REQUEST: {
-    title: "La página no es la del servicio",
+    title: "Esta no es la página del servicio",
     advice: "Abra el panel en su propia dirección.",
   },
   SERVICE_UNAVAILABLE: { title: "El servicio está ocupado", advice: "Inténtelo de nuevo en unos segundos." },
-  UNSUPPORTED_FILE: { title: "Ese archivo no sirve aquí", advice: "Elija un PDF." },
+  UNSUPPORTED_FILE: { title: "Ese tipo de archivo no se puede usar aquí", advice: "Elija un PDF." },
 } satisfies Record<string, ErrorWords>;
 
 export type ErrorTable = Record<keyof typeof errorTable, ErrorWords>;
@@ -125,9 +139,9 @@ export const fallbackWords = {
   refused: { title: "No se pudo hacer", advice: "Revise los datos e inténtelo de nuevo." },
   server: {
     title: "Algo falló de nuestro lado",
-    advice: "Inténtelo de nuevo. Si sigue fallando, dé este código a soporte.",
+    advice: "Inténtelo de nuevo. Si sigue fallando, envíe este código a soporte.",
   },
-  wait: (seconds: number) => `Puede intentarlo en ${seconds} segundos.`,
+  wait: (seconds: number) => `Podrá intentarlo en ${seconds} segundos.`,
 };
 
 export type FallbackWords = typeof fallbackWords;

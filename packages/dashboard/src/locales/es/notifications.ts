@@ -9,7 +9,7 @@ export const notificationWords = {
     expired: "Un documento vence sin completarse",
     undelivered: "Un mensaje no llega a un firmante",
   },
-  always: "Siempre le escribimos cuando un firmante pregunta algo o pasa su firma a otra persona.",
+  always: "Siempre le avisamos cuando un firmante hace una pregunta o pasa su firma a otra persona.",
   saved: "Cambio guardado.",
 };
 

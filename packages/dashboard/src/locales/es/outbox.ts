@@ -1,14 +1,14 @@
 export const outboxWords = {
   title: "Buzón de pruebas",
-  lead: "Lo que este entorno habría enviado. Aquí nada sale por correo ni por mensaje.",
+  lead: "Lo que este entorno habría enviado. Nada se envía de verdad.",
   to: "Destinatario",
   toHint: "Correo o teléfono completo",
   refresh: "Actualizar",
   open: "Abrir el enlace",
   erased: "El contenido se borró.",
   live: {
-    title: "El buzón es de los entornos de pruebas",
-    body: "En producción los mensajes llegan a las personas, y sus enlaces solo son para ellas. Cambie de entorno para ver los simulados.",
+    title: "El buzón solo existe en los entornos de pruebas",
+    body: "En producción los mensajes llegan a las personas, y los enlaces son solo para ellas. Cambie de entorno para ver mensajes simulados.",
   },
   empty: {
     title: "Todavía no hay mensajes",

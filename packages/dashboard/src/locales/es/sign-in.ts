@@ -10,16 +10,16 @@ export const signInWords = {
   sent: {
     title: "Revise su correo",
     body: (email: string) =>
-      `Si ${email} pertenece a un miembro, en un momento recibirá un enlace. Ábralo en este navegador.`,
-    outboxTitle: "Pida su enlace al operador",
-    outbox: "Este servidor no envía correos. Quien lo opera le entregará el enlace.",
+      `Si ${email} es el correo de un miembro, en un momento recibirá un enlace. Ábralo en este navegador.`,
+    outboxTitle: "Pida su enlace al administrador",
+    outbox: "Este servidor no envía correos. La persona que lo administra puede darle el enlace.",
     again: "Usar otro correo",
   },
   confirm: {
     title: "Todo listo para entrar",
-    lead: "El enlace es para la dirección de abajo y sirve una sola vez.",
+    lead: "El enlace es para esta dirección y funciona una sola vez.",
     instead: (present: string) =>
-      `En este navegador está abierta la sesión de ${present}. El enlace abre otra en su lugar.`,
+      `En este navegador ya está abierta la sesión de ${present}. El enlace abre otra en su lugar.`,
     action: (email: string) => `Entrar como ${email}`,
     caution: "Continúe solo si usted pidió este enlace o lo esperaba.",
     cancel: "No entrar",

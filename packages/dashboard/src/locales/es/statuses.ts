@@ -22,8 +22,8 @@ export const statusWords = {
   chain: {
     DRAFT: "Borrador",
     INVITED: "Invitada",
-    FILLING: "Llenando datos",
-    SIGNING: "En firma",
+    FILLING: "Reuniendo datos",
+    SIGNING: "Esperando firmas",
     COMPLETED: "Completada",
     VOIDED: "Anulada",
     EXPIRED: "Vencida",

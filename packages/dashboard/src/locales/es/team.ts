@@ -1,6 +1,6 @@
 export const teamWords = {
   title: "Equipo",
-  lead: "Quiénes trabajan en este espacio y qué puede hacer cada quien, en todos los entornos.",
+  lead: "Quiénes trabajan en este espacio de trabajo y qué puede hacer cada quien, en todos los entornos.",
   invite: "Invitar",
   inviteLead: "Recibirá un correo con un enlace para entrar. No necesita contraseña.",
   name: "Nombre",
@@ -9,7 +9,7 @@ export const teamWords = {
   roleOf: (name: string) => `Rol de ${name}`,
   roles: { owner: "Propietario", admin: "Administrador", member: "Miembro" } as Record<string, string>,
   roleHints: {
-    owner: "Todo, incluso nombrar y quitar propietarios.",
+    owner: "Todo, incluso agregar y quitar propietarios.",
     admin: "Documentos, equipo, llaves de API, webhooks y ajustes.",
     member: "Documentos, plantillas y contactos.",
   } as Record<string, string>,
@@ -17,16 +17,17 @@ export const teamWords = {
   since: (date: string) => `Desde el ${date}`,
   send: "Enviar invitación",
   invited: (email: string) => `Invitación enviada a ${email}.`,
-  changed: (name: string, role: string) => `${name} ahora es ${role.toLowerCase()}.`,
+  changed: (name: string, role: string) => `${name} ahora tiene el rol de ${role.toLowerCase()}.`,
   removeOf: (name: string) => `Quitar a ${name}`,
   remove: "Quitar del equipo",
-  confirmRemove: (name: string) => `${name} dejará de tener acceso de inmediato. Sus documentos se quedan.`,
+  confirmRemove: (name: string) =>
+    `${name} dejará de tener acceso de inmediato. Sus documentos se conservan.`,
   activeKeys: (count: number) => (count === 1 ? "1 llave de API vigente" : `${count} llaves de API vigentes`),
   keys: {
     body: (count: number) =>
       count === 1
-        ? "Tiene 1 llave de API vigente. Es del espacio y sigue funcionando, porque una integración puede depender de ella. Quien guarde una copia aún puede usarla."
-        : `Tiene ${count} llaves de API vigentes. Son del espacio y siguen funcionando, porque sus integraciones pueden depender de ellas. Quien guarde una copia aún puede usarlas.`,
+        ? "Tiene 1 llave de API vigente. Es del espacio de trabajo y seguirá funcionando, porque una integración puede depender de ella. Quien guarde una copia aún puede usarla."
+        : `Tiene ${count} llaves de API vigentes. Son del espacio de trabajo y seguirán funcionando, porque sus integraciones pueden depender de ellas. Quien guarde una copia aún puede usarlas.`,
     label: (count: number) =>
       count === 1
         ? "Revocar también esta llave, en todos los entornos"

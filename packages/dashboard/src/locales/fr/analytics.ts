@@ -2,7 +2,7 @@ import type { AnalyticsWords } from "../es/analytics.ts";
 
 export const analyticsWords: AnalyticsWords = {
   title: "Statistiques",
-  lead: "Où en sont vos signatures.",
+  lead: "Où en sont vos documents.",
   period: "Période",
   periods: { "7d": "7 jours", "30d": "30 jours", "90d": "90 jours", "12m": "12 mois" },
   kpis: {
@@ -10,10 +10,10 @@ export const analyticsWords: AnalyticsWords = {
     completed: "Terminés",
     pending: "En cours",
     expired: "Expirés",
-    completionRate: "Menés à terme",
-    avgSignTime: "Délai de signature",
+    completionRate: "Taux d’achèvement",
+    avgSignTime: "Délai moyen de signature",
   },
-  funnel: { title: "Jusqu’où ils vont", stage: "Étape", count: "Documents", share: "Part" },
+  funnel: { title: "Avancement des documents", stage: "Étape", count: "Documents", share: "Pourcentage" },
   stages: {
     Enviados: "Envoyés",
     "En progreso": "En cours",
@@ -24,7 +24,6 @@ export const analyticsWords: AnalyticsWords = {
     title: "Documents terminés par mois",
     month: "Mois",
     signed: "Terminés",
-    hours: "Heures jusqu’à la signature",
   },
   bottlenecks: {
     title: "Qui est attendu",
@@ -36,7 +35,7 @@ export const analyticsWords: AnalyticsWords = {
       body: "Tout ce que vous avez envoyé est signé ou clos.",
     },
   },
-  team: { title: "Équipe", member: "Membre", sent: "Envoyés", signed: "Terminés", rate: "Menés à terme" },
+  team: { title: "Équipe", member: "Membre", sent: "Envoyés", signed: "Terminés", rate: "Taux d’achèvement" },
   table: "Tableau",
   chart: "Graphique",
   image: "Image",

@@ -25,7 +25,7 @@ export const bulkWords: BulkWords = {
   rowStates: {
     queued: "En attente",
     sent: "Envoyé",
-    failed: "Non envoyé",
+    failed: "En erreur",
     cancelled: "Annulé",
   },
   otherState: "Autre statut",
@@ -88,7 +88,7 @@ export const bulkWords: BulkWords = {
     progress: (done: number, all: number) => `${number(done)} sur ${documents(all)}`,
     progressLabel: "Avancement de l’envoi",
     sent: "Envoyés",
-    failed: "Non envoyés",
+    failed: "En erreur",
     queued: "En attente",
     cancelled: "Annulés",
     reserved: "Crédits réservés",

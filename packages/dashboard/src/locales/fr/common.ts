@@ -28,6 +28,7 @@ export const commonWords: CommonWords = {
     workspace: "Espace de travail",
     documents: "Documents",
     bulkSends: "Envois groupés",
+    forms: "Formulaires",
     chains: "Liasses",
     identity: "Vérifications",
     templates: "Modèles",
@@ -39,6 +40,7 @@ export const commonWords: CommonWords = {
     keys: "Clés API",
     webhooks: "Webhooks",
     outbox: "Messagerie de test",
+    auditLog: "Journal",
   },
   environment: {
     label: "Environnement",
@@ -50,6 +52,15 @@ export const commonWords: CommonWords = {
       dev: "Environnement de développement : rien de ce que vous faites ici n’a de valeur juridique ni de coût.",
     },
     title: { test: "Test", dev: "Développement" },
+  },
+  leave: {
+    heading: "Quitter sans enregistrer ?",
+    body: "Ce que vous avez choisi ou saisi sur cette page sera perdu.",
+    action: "Quitter la page",
+  },
+  noCredits: {
+    body: "Production : un envoi coûte des crédits et cet espace n’en a pas. Demandez-en à votre fournisseur ou essayez sans frais.",
+    action: "Aller à l’environnement de test",
   },
   account: {
     menu: "Votre compte",

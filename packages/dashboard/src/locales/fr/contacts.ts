@@ -48,7 +48,8 @@ export const contactWords: ContactWords = {
   importNow: "Importer",
   line: (line: number) => `Ligne ${line}`,
   wrongColumn: (name: string) => `Vérifiez la colonne « ${name} »`,
-  wrongLine: "Importation impossible",
+  wrongEmail: "Saisissez une adresse e-mail valide, ou laissez la cellule vide et donnez un téléphone.",
+  wrongText: "Le texte est trop long ou contient des caractères non acceptés.",
   empty: {
     title: "Aucun contact pour l’instant",
     body: "Ils s’ajoutent d’eux-mêmes quand vous envoyez un document. Vous pouvez aussi importer votre liste.",

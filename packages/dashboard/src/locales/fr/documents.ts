@@ -4,17 +4,19 @@ const plural = new Intl.PluralRules("fr");
 
 export const documentListWords: DocumentListWords = {
   title: "Documents",
+  bin: "Corbeille",
   lead: "Ce que vous avez envoyé à signer, et où en est chaque document.",
   create: "Nouveau document",
   filters: "Filtres",
-  searchLabel: "Rechercher par nom",
+  searchLabel: "Rechercher par nom ou personne",
   status: "Statut",
   everyStatus: "Tout statut",
   folder: "Dossier",
   everyFolder: "Tout dossier",
-  owner: "À qui",
+  owner: "Propriétaire",
   mine: "Les miens",
-  team: "De toute l’équipe",
+  team: "Toute l’équipe",
+  withoutTag: (tag) => `Retirer l’étiquette « ${tag} »`,
   signed: (signed: number, all: number) =>
     all === 0
       ? "Aucun signataire"
@@ -22,6 +24,15 @@ export const documentListWords: DocumentListWords = {
         ? `Tous ont signé (${all})`
         : `${signed} sur ${all} ${plural.select(signed) === "one" ? "a" : "ont"} signé`,
   updated: (when: string) => `Modifié ${when}`,
+  waitsFor: (name: string, more: number) =>
+    more === 0 ? `En attente de ${name}` : `En attente de ${name} +${more}`,
+  nothingLeft: "Rien n’a été envoyé",
+  seeMessage: "Voir son message",
+  order: "Trier par",
+  orders: { name: "Nom", createdAt: "Création", updatedAt: "Dernière modification" },
+  ascending: "ordre croissant",
+  descending: "ordre décroissant",
+  created: (when: string) => `Créé ${when}`,
   found: (count: number) => `${count} document${plural.select(count) === "one" ? "" : "s"}`,
   empty: {
     title: "Votre premier document commence ici",

@@ -56,6 +56,18 @@ export const errorTable: ErrorTable = {
     title: "Ce document ne peut plus être modifié",
     advice: "Corrigez le document pour le modifier, ou créez-en un autre.",
   },
+  EXTERNAL_ID_TAKEN: {
+    title: "Un autre document porte déjà cet identifiant externe",
+    advice: "Recherchez-le, ou choisissez-en un autre.",
+  },
+  DOCUMENT_NOT_DELETABLE: {
+    title: "Suppression impossible",
+    advice: "Annulez d’abord un document encore en cours.",
+  },
+  LEGAL_HOLD: {
+    title: "Conservation légale",
+    advice: "Ce document ne peut pas être supprimé pour l’instant.",
+  },
   DOCUMENT_NOT_VOIDABLE: { title: "Annulation impossible", advice: "Le document est déjà clos." },
   SIGNER_NOT_REASSIGNABLE: {
     title: "Réattribution impossible",
@@ -86,9 +98,8 @@ export const errorTable: ErrorTable = {
     advice: "Vous pouvez la renommer.",
   },
   E1700: {
-    title: "Impossible de cette façon",
-    advice:
-      "Vérifiez ce que vous avez envoyé. Un dossier se supprime quand il est vide ; un fichier doit être du type demandé.",
+    title: "Nous n’avons pas pu faire cette modification",
+    advice: "Videz le dossier avant de le supprimer, ou choisissez un fichier du type demandé.",
   },
   TEMPLATE_NOT_FOUND: { title: "Modèle introuvable", advice: "Quelqu’un l’a peut-être supprimé." },
   VALIDATION_ERROR: { title: "Une correction est nécessaire", advice: "Vérifiez les données signalées." },
@@ -108,8 +119,8 @@ export const errorTable: ErrorTable = {
   E1100: { title: "Votre rôle ne le permet pas", advice: "Demandez à un administrateur de le faire." },
   E1400: { title: "Crédits insuffisants", advice: "Ajoutez des crédits à votre forfait, puis réessayez." },
   E1600: {
-    title: "Quelque chose a changé entre-temps",
-    advice: "Actualisez la page : cela existe déjà, ou son état ne le permet pas.",
+    title: "Les données ont changé entre-temps",
+    advice: "Actualisez la page pour voir leur état actuel, puis réessayez.",
   },
   TRIAL_FEATURE_RESTRICTED: {
     title: "Indisponible en test",

@@ -18,13 +18,19 @@ export const fieldWords: FieldWords = {
     action: "Revenir au document",
   },
   opening: "Préparation des pages…",
+  found: (count) =>
+    count === 1
+      ? "Nous avons trouvé 1 emplacement de signature"
+      : `Nous avons trouvé ${count} emplacements de signature`,
+  takeFound: "Y placer les signatures",
+  leaveFound: "Non, merci",
   reviewTitle: "Tout est prêt pour l’envoi ?",
   count: (count: number) =>
     count === 0 ? "Aucun champ" : `${count} champ${plural.select(count) === "one" ? "" : "s"}`,
   missing: "Placez au moins une signature pour chaque signataire avant l’envoi.",
   wrong: "Certains champs ne peuvent pas être enregistrés. Vérifiez-les avant l’envoi.",
   send: "Envoyer à signer",
-  later: "Pas encore",
+  later: "Continuer à modifier",
   copyTitle: "Champs d’un autre document",
   copyHint: "Ses champs sont placés sur les mêmes pages, pour vos signataires selon leur rôle ou leur ordre.",
   copySearch: "Rechercher des documents",

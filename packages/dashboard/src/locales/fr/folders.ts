@@ -6,7 +6,7 @@ export const folderWords: FolderWords = {
   add: "Nouveau dossier",
   name: "Nom du dossier",
   inside: "Dans",
-  top: "Aucun : au premier niveau",
+  top: "Aucun (premier niveau)",
   inbox: "Boîte de réception",
   rename: (name: string) => `Renommer ${name}`,
   renameTitle: "Renommer",

@@ -1,12 +1,16 @@
 /** The words of the other pages. */
 export { actionWords } from "./actions.ts";
 export { analyticsWords } from "./analytics.ts";
+export { auditLogWords } from "./audit-log.ts";
+export { binWords } from "./bin.ts";
 export { bulkWords } from "./bulk.ts";
 export { chainWords } from "./chains.ts";
+export { consentWords } from "./consent.ts";
 export { contactWords } from "./contacts.ts";
 export { documentWords } from "./document.ts";
 export { fieldWords } from "./fields.ts";
 export { folderWords } from "./folders.ts";
+export { formWords } from "./forms.ts";
 export { identityWords } from "./identity.ts";
 export { keyWords } from "./keys.ts";
 export { newDocumentWords } from "./new-document.ts";

@@ -13,7 +13,7 @@ export const signInWords: SignInWords = {
     title: "Consultez vos e-mails",
     body: (email: string) =>
       `Si ${email} est l’adresse d’un membre, vous recevrez un lien dans un instant. Ouvrez-le dans ce navigateur.`,
-    outboxTitle: "Demandez votre lien à l’exploitant",
+    outboxTitle: "Demandez votre lien à l’administrateur",
     outbox: "Ce serveur n’envoie pas d’e-mails. Son exploitant vous remettra le lien.",
     again: "Utiliser une autre adresse",
   },

@@ -33,7 +33,7 @@ export const templateWords: TemplateWords = {
     noVariables: "Le texte n’a pas de variables.",
     label: "Libellé",
     type: "Type",
-    role: "Qui la fournit",
+    role: "Qui la remplit",
     sender: "Vous",
     required: "Obligatoire",
     save: "Enregistrer les modifications",

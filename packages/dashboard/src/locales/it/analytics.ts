@@ -29,7 +29,6 @@ export const analyticsWords: AnalyticsWords = {
     title: "Documenti completati al mese",
     month: "Mese",
     signed: "Completati",
-    hours: "Ore per la firma",
   },
   bottlenecks: {
     title: "Chi si attende",

@@ -28,6 +28,7 @@ export const commonWords: CommonWords = {
     workspace: "Spazio di lavoro",
     documents: "Documenti",
     bulkSends: "Invii multipli",
+    forms: "Moduli",
     chains: "Fascicoli",
     identity: "Verifiche",
     templates: "Modelli",
@@ -39,6 +40,7 @@ export const commonWords: CommonWords = {
     keys: "Chiavi API",
     webhooks: "Webhook",
     outbox: "Messaggi di prova",
+    auditLog: "Registro attività",
   },
   environment: {
     label: "Ambiente",
@@ -50,6 +52,15 @@ export const commonWords: CommonWords = {
       dev: "Ambiente di sviluppo: nulla di ciò che fa qui ha valore legale né costi.",
     },
     title: { test: "Prova", dev: "Sviluppo" },
+  },
+  leave: {
+    heading: "Uscire senza salvare?",
+    body: "Ciò che ha scelto o scritto in questa pagina andrà perso.",
+    action: "Esci dalla pagina",
+  },
+  noCredits: {
+    body: "Produzione: inviare costa crediti e questo spazio non ne ha. Li chieda al suo fornitore o provi senza costi.",
+    action: "Vai all’ambiente di prova",
   },
   account: {
     menu: "Il suo account",

@@ -48,7 +48,8 @@ export const contactWords: ContactWords = {
   importNow: "Importa",
   line: (line) => `Riga ${line}`,
   wrongColumn: (name) => `Controlli la colonna «${name}»`,
-  wrongLine: "Non si può importare",
+  wrongEmail: "Scriva un’e-mail valida, oppure lasci vuota la cella e indichi un telefono.",
+  wrongText: "Il testo è troppo lungo o contiene caratteri non ammessi.",
   empty: {
     title: "Non ci sono ancora contatti",
     body: "Si aggiungono da soli quando invia un documento. Può anche importare il suo elenco.",

@@ -53,6 +53,15 @@ export const errorTable: ErrorTable = {
     title: "Non si può più modificare",
     advice: "Per modificarlo, corregga il documento oppure ne crei un altro.",
   },
+  EXTERNAL_ID_TAKEN: {
+    title: "Un altro documento ha già questo identificativo esterno",
+    advice: "Cercatelo o sceglietene un altro.",
+  },
+  DOCUMENT_NOT_DELETABLE: {
+    title: "Non si può eliminare",
+    advice: "Annulli prima un documento ancora aperto.",
+  },
+  LEGAL_HOLD: { title: "Conservazione legale", advice: "Per ora il documento non si può eliminare." },
   DOCUMENT_NOT_VOIDABLE: { title: "Non si può più annullare", advice: "Il documento è già concluso." },
   SIGNER_NOT_REASSIGNABLE: {
     title: "Non si può più riassegnare",
@@ -82,9 +91,8 @@ export const errorTable: ErrorTable = {
     advice: "Può rinominarla.",
   },
   E1700: {
-    title: "La richiesta non è accettabile così",
-    advice:
-      "Controlli ciò che ha inviato. Una cartella si elimina quando è vuota; un file deve essere del tipo richiesto.",
+    title: "Non siamo riusciti a fare questa modifica",
+    advice: "Svuoti la cartella prima di eliminarla, oppure scelga un file del tipo richiesto.",
   },
   TEMPLATE_NOT_FOUND: { title: "Non troviamo il modello", advice: "Forse qualcuno lo ha eliminato." },
   VALIDATION_ERROR: { title: "C’è qualcosa da correggere", advice: "Controlli i dati evidenziati." },
@@ -104,8 +112,8 @@ export const errorTable: ErrorTable = {
   E1100: { title: "Il suo ruolo non lo consente", advice: "Chieda a un amministratore di farlo." },
   E1400: { title: "Crediti insufficienti", advice: "Aggiunga crediti al suo piano e riprovi." },
   E1600: {
-    title: "Nel frattempo qualcosa è cambiato",
-    advice: "Aggiorni la pagina: l’elemento esiste già o il suo stato non lo consente.",
+    title: "Nel frattempo i dati sono cambiati",
+    advice: "Aggiorni la pagina per vedere come sono ora e riprovi.",
   },
   TRIAL_FEATURE_RESTRICTED: {
     title: "Non disponibile nell’ambiente di prova",

@@ -8,6 +8,7 @@ export const identityWords: IdentityWords = {
   noName: "Senza nome",
   verified: "Identità verificata",
   asked: (when) => `Richiesta ${when}`,
+  guide: "Come richiedere una verifica (in inglese)",
   empty: {
     title: "Non ci sono ancora verifiche",
     body: "Compaiono qui quando chiede a una persona, tramite l’API, di verificare la propria identità.",
@@ -32,7 +33,7 @@ export const identityWords: IdentityWords = {
       document: "Documento d’identità",
       name: "Nome",
       selfie: "Selfie",
-      face_match: "Stesso viso",
+      face_match: "Confronto del viso",
       liveness: "Prova di vitalità",
       video: "Video",
       deep_fake: "Immagine generata",

@@ -17,7 +17,7 @@ export const keyWords: KeyWords = {
   madeBody: "La salvi ora in un luogo sicuro: non sarà più mostrata.",
   left: "Chi l’ha creata non è più nel team",
   lost: "Chi l’ha creata non gestisce più le chiavi",
-  by: (name) => `Di ${name}`,
+  by: (name) => `Creata da ${name}`,
   created: (date) => `creata in data ${date}`,
   expiry: (date) => `scade in data ${date}`,
   states: { active: "Attiva", revoked: "Revocata", expired: "Scaduta" },

@@ -19,7 +19,7 @@ export const settingsWords: SettingsWords = {
   expiry: "Giorni alla scadenza di un documento",
   expiryHint: "Da 1 a 3650. Vale per i nuovi documenti senza una data propria.",
   saved: "Impostazioni salvate.",
-  days: "Giorni",
+  days: "Date",
   timeZone: "Fuso orario",
   operatorZone: "Quello del servizio",
   dateFormat: "Formato delle date",

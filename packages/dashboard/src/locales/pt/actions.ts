@@ -6,12 +6,15 @@ export const actionWords: ActionWords = {
   names: {
     sign: "Assina",
     approve: "Aprova, sem assinar",
+    prepare: "Preenche campos de outros, sem assinar",
     view: "Só lê",
     copy: "Recebe cópia no final",
   },
+  prepared: "Preparou",
   approved: "Aprovou",
   waits: "Receberá cópia",
   copied: "Recebeu cópia",
+  preparedAt: (when) => `Preparou em ${when}`,
   approvedAt: (when) => `Aprovou em ${when}`,
   events: {
     approve: {
@@ -19,6 +22,7 @@ export const actionWords: ActionWords = {
       "signer.signed": "Aprovou",
       "signer.declined": "Recusou aprovar",
     },
+    prepare: { "signer.invited": "Recebeu o pedido de preparar", "signer.signed": "Preparou" },
     view: { "signer.invited": "Recebeu o documento para leitura" },
   },
 };

@@ -24,7 +24,6 @@ export const analyticsWords: AnalyticsWords = {
     title: "Documentos concluídos por mês",
     month: "Mês",
     signed: "Concluídos",
-    hours: "Horas até a assinatura",
   },
   bottlenecks: {
     title: "Quem falta assinar",

@@ -28,6 +28,7 @@ export const commonWords: CommonWords = {
     workspace: "Espaço de trabalho",
     documents: "Documentos",
     bulkSends: "Envios em massa",
+    forms: "Formulários",
     chains: "Conjuntos",
     identity: "Verificações de identidade",
     templates: "Modelos",
@@ -39,6 +40,7 @@ export const commonWords: CommonWords = {
     keys: "Chaves de API",
     webhooks: "Webhooks",
     outbox: "Caixa de testes",
+    auditLog: "Registro de atividades",
   },
   environment: {
     label: "Ambiente",
@@ -50,6 +52,15 @@ export const commonWords: CommonWords = {
       dev: "Ambiente de desenvolvimento: nada do que você fizer aqui tem validade jurídica nem custo.",
     },
     title: { test: "Testes", dev: "Desenvolvimento" },
+  },
+  leave: {
+    heading: "Sair sem salvar?",
+    body: "O que você escolheu ou escreveu nesta página será perdido.",
+    action: "Sair da página",
+  },
+  noCredits: {
+    body: "Produção: enviar custa créditos e este espaço não tem. Peça ao seu fornecedor ou teste sem custo.",
+    action: "Ir para Testes",
   },
   account: {
     menu: "Sua conta",

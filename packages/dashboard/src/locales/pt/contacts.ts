@@ -44,7 +44,8 @@ export const contactWords: ContactWords = {
   importNow: "Importar",
   line: (line) => `Linha ${line}`,
   wrongColumn: (name) => `Revise a coluna “${name}”`,
-  wrongLine: "Não é possível importar",
+  wrongEmail: "Informe um e-mail válido ou deixe a célula vazia e informe um telefone.",
+  wrongText: "O texto é longo demais ou tem caracteres que não são aceitos.",
   empty: {
     title: "Ainda não há contatos",
     body: "Eles são adicionados sozinhos quando você envia um documento. Você também pode importar sua lista.",

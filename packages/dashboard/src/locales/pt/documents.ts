@@ -2,10 +2,11 @@ import type { DocumentListWords } from "../es/documents.ts";
 
 export const documentListWords: DocumentListWords = {
   title: "Documentos",
+  bin: "Lixeira",
   lead: "O que você enviou para assinatura e como está cada um.",
   create: "Novo documento",
   filters: "Filtros",
-  searchLabel: "Buscar por nome",
+  searchLabel: "Buscar por nome ou pessoa",
   status: "Situação",
   everyStatus: "Todas as situações",
   folder: "Pasta",
@@ -13,6 +14,7 @@ export const documentListWords: DocumentListWords = {
   owner: "Proprietário",
   mine: "Meus",
   team: "De toda a equipe",
+  withoutTag: (tag) => `Remover a etiqueta “${tag}”`,
   signed: (signed, all) =>
     all === 0
       ? "Sem signatários"
@@ -20,6 +22,14 @@ export const documentListWords: DocumentListWords = {
         ? `Todos assinaram (${all})`
         : `${signed} de ${all} assinaram`,
   updated: (when) => `Atualizado ${when}`,
+  waitsFor: (name: string, more: number) => (more === 0 ? `Aguarda ${name}` : `Aguarda ${name} +${more}`),
+  nothingLeft: "Nada foi enviado",
+  seeMessage: "Ver a mensagem",
+  order: "Ordenar por",
+  orders: { name: "Nome", createdAt: "Criação", updatedAt: "Última alteração" },
+  ascending: "crescente",
+  descending: "decrescente",
+  created: (when: string) => `Criado ${when}`,
   found: (count) => (count === 1 ? "1 documento" : `${count} documentos`),
   empty: {
     title: "Seu primeiro documento começa aqui",

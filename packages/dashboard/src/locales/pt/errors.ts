@@ -56,6 +56,15 @@ export const errorTable: ErrorTable = {
     title: "O documento não pode mais ser alterado",
     advice: "Use uma correção para alterá-lo ou crie outro.",
   },
+  EXTERNAL_ID_TAKEN: {
+    title: "Outro documento já tem este identificador externo",
+    advice: "Procure-o ou escolha outro.",
+  },
+  DOCUMENT_NOT_DELETABLE: {
+    title: "Não é possível excluir",
+    advice: "Anule primeiro um documento ainda aberto.",
+  },
+  LEGAL_HOLD: { title: "Retenção legal", advice: "Por enquanto não pode ser excluído." },
   DOCUMENT_NOT_VOIDABLE: {
     title: "O documento não pode mais ser anulado",
     advice: "Ele já terminou.",
@@ -88,9 +97,8 @@ export const errorTable: ErrorTable = {
     advice: "Você pode renomeá-la.",
   },
   E1700: {
-    title: "O serviço não aceitou este pedido",
-    advice:
-      "Revise o que você enviou. Uma pasta só pode ser excluída vazia; um arquivo deve ser do tipo pedido.",
+    title: "Não conseguimos fazer esta alteração",
+    advice: "Esvazie a pasta antes de excluí-la ou escolha um arquivo do tipo pedido.",
   },
   TEMPLATE_NOT_FOUND: { title: "Não encontramos o modelo", advice: "Talvez alguém o tenha excluído." },
   VALIDATION_ERROR: { title: "Falta corrigir algo", advice: "Revise os dados marcados." },
@@ -111,7 +119,7 @@ export const errorTable: ErrorTable = {
   E1400: { title: "Créditos insuficientes", advice: "Adicione créditos ao seu plano e tente de novo." },
   E1600: {
     title: "Os dados mudaram nesse meio-tempo",
-    advice: "Atualize a página: este item já existe, ou a situação dele não permite isto.",
+    advice: "Atualize a página para ver como estão agora e tente de novo.",
   },
   TRIAL_FEATURE_RESTRICTED: {
     title: "Não disponível em testes",

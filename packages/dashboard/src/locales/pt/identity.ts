@@ -8,6 +8,7 @@ export const identityWords: IdentityWords = {
   noName: "Sem nome",
   verified: "Identidade verificada",
   asked: (when) => `Solicitada ${when}`,
+  guide: "Como solicitar uma verificação (em inglês)",
   empty: {
     title: "Ainda não há verificações",
     body: "Elas aparecem aqui quando você pede, pela API, que uma pessoa confirme sua identidade.",
@@ -32,7 +33,7 @@ export const identityWords: IdentityWords = {
       document: "Documento de identidade",
       name: "Nome",
       selfie: "Selfie",
-      face_match: "Mesmo rosto",
+      face_match: "Comparação facial",
       liveness: "Prova de vida",
       video: "Vídeo",
       deep_fake: "Imagem gerada",

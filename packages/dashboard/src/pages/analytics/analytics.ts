@@ -166,20 +166,22 @@ export class AnalyticsPage extends Page {
     const words = this.#words;
     const { locale } = this.app;
     const monthOf = (month: string): string =>
-      new Intl.DateTimeFormat(locale, { month: "short", year: "2-digit", timeZone: "UTC" }).format(
-        new Date(`${month}-01`),
-      );
+      new Intl.DateTimeFormat(numberLocale(locale), {
+        month: "short",
+        year: "2-digit",
+        timeZone: "UTC",
+      }).format(new Date(`${month}-01`));
     return html`<div class="charts">
       ${this.#chart("bar", words.funnel.title, {
         columns: [words.funnel.stage, words.funnel.count, words.funnel.share],
         rows: funnel.map(({ label, count, pct }) => [words.stages[label], count, percent(pct / 100, locale)]),
       })}
       ${this.#chart("line", words.trend.title, {
-        columns: [words.trend.month, words.trend.signed, words.trend.hours],
+        columns: [words.trend.month, words.trend.signed, words.kpis.avgSignTime],
         rows: trend.map(({ month, signed, avgHours }) => [
           monthOf(month),
           signed,
-          number(avgHours, locale, 1),
+          signed === 0 ? "—" : this.#duration(avgHours),
         ]),
       })}
       ${

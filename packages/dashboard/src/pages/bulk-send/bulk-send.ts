@@ -8,7 +8,7 @@ import { ApiError } from "../../api/api-error.ts";
 import type { AnswerOf } from "../../api/types.ts";
 import { bulkBadge } from "../../kit/bulk-status.ts";
 import { confirm } from "../../kit/confirm.ts";
-import { dateTime } from "../../kit/dates.ts";
+import { dateTime, number } from "../../kit/dates.ts";
 import { downloadFile, fileName } from "../../kit/download.ts";
 import { PagedList } from "../../kit/list.ts";
 import { Page } from "../../kit/page.ts";
@@ -140,7 +140,6 @@ export class BulkSendPage extends Page {
       [words.cancelled, cancelledCount],
     ];
     if (creditsReserved > 0) facts.push([words.reserved, creditsReserved]);
-    const shown = new Intl.NumberFormat(this.app.locale);
     return html`<section class="panel tight">
       <h2>${words.progress(done, rowCount)}</h2>
       <signing-progress .value=${done} .max=${rowCount} .label=${words.progressLabel}></signing-progress>
@@ -149,7 +148,7 @@ export class BulkSendPage extends Page {
           ([label, count]) =>
             html`<div>
               <dt>${label}</dt>
-              <dd>${shown.format(count)}</dd>
+              <dd>${number(count, this.app.locale)}</dd>
             </div>`,
         )}
       </dl>

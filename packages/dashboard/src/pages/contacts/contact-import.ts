@@ -1,11 +1,15 @@
 import { base } from "@service/ui/base";
+import { saveFile } from "@service/ui/save-file";
 import { html, LitElement } from "lit";
 import type { TemplateResult } from "lit";
 import { asApiError } from "../../api/api-error.ts";
 import type { AnswerOf } from "../../api/types.ts";
+import { fileName } from "../../kit/download.ts";
+import { exampleFile } from "../../kit/example-file.ts";
 import { failInSheet } from "../../kit/sheet-failure.ts";
 import { pageStyles } from "../../kit/styles.ts";
 import type { ContactWords } from "../../locales/es/contacts.ts";
+import { pageWordsOf } from "../../locales/index.ts";
 import type { App } from "../../model/context.ts";
 
 /**
@@ -46,10 +50,13 @@ export class ContactImport extends LitElement {
       ${
         checked === null
           ? html`<drop-zone
-              accept=".csv,text/csv"
-              .words=${words.importDrop}
-              @file-chosen=${(event: CustomEvent<File>) => void this.#check(event.detail)}
-            ></drop-zone>`
+                accept=".csv,text/csv"
+                .words=${words.importDrop}
+                @file-chosen=${(event: CustomEvent<File>) => void this.#check(event.detail)}
+              ></drop-zone>
+              <signing-button variant="quiet" @click=${() => this.#saveExample()}
+                >${this.#bulkWords.example}</signing-button
+              >`
           : this.#report(checked.answer)
       }
       <div slot="actions" class="actions">
@@ -68,16 +75,43 @@ export class ContactImport extends LitElement {
     return html`<p role="status">${words.check(total, created, updated, failed)}</p>
       <ul class="rows">
         ${lines.map(
-          ({ line, email, error }) =>
+          ({ line, column, email, error }) =>
             html`<li class="row">
-              <span class="main"
-                ><strong>${words.line(line)}</strong> ${email}<br /><span class="small muted"
-                  >${this.app.words.labelled(words.wrongLine, error)}</span
+              <span class="main wrap"
+                ><strong
+                  >${words.line(line)}${column === undefined ? "" : ` · ${words.wrongColumn(column)}`}</strong
+                ><br />${email === null ? "" : html`${email}<br />`}<span class="small"
+                  >${this.#advice(column)}<br /><span class="muted" lang="en">${error}</span></span
                 ></span
               >
             </li>`,
         )}
       </ul>`;
+  }
+
+  get #bulkWords() {
+    return pageWordsOf(this.app.locale).bulkWords.new;
+  }
+
+  /** Says how to correct a column, or a line as a whole. */
+  #advice(column: string | undefined): string {
+    const { fix } = this.#bulkWords;
+    if (column === undefined) return fix.line;
+    if (column === "email") return this.words.wrongEmail;
+    if (column === "phone") return fix.phone;
+    return column === "fullName" ? fix.name : this.words.wrongText;
+  }
+
+  #saveExample(): void {
+    const { exampleName, samplePerson } = this.#bulkWords;
+    const { company, jobTitle, notes, tags } = this.words.fields;
+    const columns = [
+      { name: "email", sample: "persona1@example.com" },
+      { name: "fullName", sample: samplePerson },
+      { name: "phone", sample: "+525512345678" },
+      ...Object.entries({ company, jobTitle, notes, tags }).map(([name, sample]) => ({ name, sample })),
+    ];
+    saveFile(exampleFile(columns), fileName(`${this.words.file} ${exampleName}`, ".csv"));
   }
 
   async #check(file: File): Promise<void> {

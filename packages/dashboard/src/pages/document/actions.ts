@@ -11,10 +11,12 @@ import { drawing } from "../../kit/icons.ts";
 import { pageStyles } from "../../kit/styles.ts";
 import type { Document, Signer } from "./parts.ts";
 import { pageWordsOf } from "../../locales/index.ts";
+import type { BinWords } from "../../locales/es/bin.ts";
 import type { DocumentWords } from "../../locales/es/document.ts";
 
-type Action = "send" | "remind" | "correct" | "finish" | "void" | "sign" | "sealed" | "original";
+type Action = "send" | "remind" | "correct" | "finish" | "void" | "delete" | "sign" | "sealed" | "original";
 
+const DELETABLE = new Set(["draft", "completed", "voided", "expired"]);
 const OPEN = new Set(["collecting_data", "awaiting_signatures", "correcting"]);
 
 /**
@@ -56,6 +58,10 @@ export class DocumentActions extends LitElement {
     return pageWordsOf(this.app.locale).documentWords;
   }
 
+  get #binWords(): BinWords {
+    return pageWordsOf(this.app.locale).binWords;
+  }
+
   get #params(): { document_id: string } {
     return { document_id: this.document.id };
   }
@@ -63,6 +69,11 @@ export class DocumentActions extends LitElement {
   override render(): TemplateResult {
     return html`<div class="actions">
       ${this.app.can("document:write") ? this.#changes() : nothing} ${this.#downloads()}
+      ${
+        this.app.can("document:delete") && DELETABLE.has(this.document.status)
+          ? this.#button("delete", "secondary", "trash", this.#binWords.delete)
+          : nothing
+      }
     </div>`;
   }
 
@@ -143,10 +154,16 @@ export class DocumentActions extends LitElement {
       this.app.fail(error);
     }
     this.busy = null;
-    if (action !== "sealed" && action !== "original") this.dispatchEvent(new CustomEvent("document-changed"));
+    if (action !== "delete" && action !== "sealed" && action !== "original")
+      this.dispatchEvent(new CustomEvent("document-changed"));
   }
 
   async #isMeant(action: Action): Promise<boolean> {
+    if (action === "delete") {
+      const { ask, askOfDraft, delete: label } = this.#binWords;
+      const asked = this.document.status === "draft" ? askOfDraft : ask;
+      return confirm({ ...asked, action: label, words: this.app.words, danger: true });
+    }
     const { asks, send, void: voiding, correct } = this.#words;
     const labels = { send, void: voiding, correct };
     if (action !== "send" && action !== "void" && action !== "correct") return true;
@@ -158,7 +175,7 @@ export class DocumentActions extends LitElement {
     });
   }
 
-  /** Does it, and answers what is said of it. */
+  /** Performs the action and returns the text that confirms it, or null for none. */
   async #run(action: Action): Promise<string | null> {
     const { api } = this.app;
     const params = this.#params;
@@ -173,6 +190,10 @@ export class DocumentActions extends LitElement {
       case "void":
         await api.call("v3.voidDocument", { params });
         return words.voided;
+      case "delete":
+        await api.call("v3.deleteDocument", { params });
+        this.app.navigate(`${DASHBOARD_ROOT}/documents`);
+        return this.document.status === "draft" ? this.#binWords.removed : this.#binWords.deleted;
       case "correct":
         await api.call("v2.enterCorrection", { params });
         return null;

@@ -4,6 +4,7 @@ import type { TemplateResult } from "lit";
 import type { AnswerOf } from "../../api/types.ts";
 import type { Locale } from "@service/contract/locales";
 import type { Signer } from "./parts.ts";
+import { quantity } from "../../kit/dates.ts";
 import { pageWordsOf } from "../../locales/index.ts";
 
 export type Attachment = AnswerOf<"v3.listDocumentAttachments">["data"][number];
@@ -41,5 +42,5 @@ export function attachmentsPanel(
 
 function sizeOf(bytes: number, locale: Locale): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "kilobyte"] : [bytes / 1_000_000, "megabyte"];
-  return new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
+  return quantity(value, unit, locale);
 }

@@ -211,12 +211,13 @@ export class DocumentPage extends Page {
   #signers(document: Document): TemplateResult {
     const words = this.#words;
     const mayEdit = EDITABLE.has(document.status) && this.#mayEdit;
+    const signers = (document.signers ?? []).toSorted((a, b) => a.order - b.order);
     const actions = {
+      isOrdered: new Set(signers.map(({ order }) => order)).size > 1,
       onRemove: mayEdit ? (signer: Signer) => void this.#remove(signer) : null,
       onReassign: this.#mayEdit && OPEN.has(document.status) ? this.#reassign : null,
       inOutbox: this.app.environment === "test" && OPEN.has(document.status),
     };
-    const signers = (document.signers ?? []).toSorted((a, b) => a.order - b.order);
     return html`<section class="panel flush">
       <div class="title"><h2>${words.signers}</h2></div>
       ${
@@ -241,7 +242,7 @@ export class DocumentPage extends Page {
     if (items === null && error !== null) return this.trouble(error, () => void this.#events.refresh());
     return html`<section class="panel">
       <h2>${this.#words.timeline}</h2>
-      ${items === null ? skeleton(this.app.words.loading, 3) : timeline(items, this.app.locale)}
+      ${items === null ? skeleton(this.app.words.loading, 3) : timeline(items, this.#document.value?.signers ?? [], this.app.locale)}
       ${this.#events.more()}
     </section>`;
   }

@@ -15,7 +15,7 @@ type Signer = NonNullable<AnswerOf<"v3.retrieveDocument">["signers"]>[number];
 
 /** Tells whether the person still has to act. */
 const isAwaited = ({ action = "sign", status }: Signer): boolean =>
-  (action === "sign" || action === "approve") && ["pending", "sent", "viewed"].includes(status);
+  ["sign", "approve", "prepare"].includes(action) && ["pending", "sent", "viewed"].includes(status);
 
 /**
  * Opens a session in which people sign on one device, and shows its link and PINs once.

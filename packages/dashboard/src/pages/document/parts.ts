@@ -22,6 +22,8 @@ export type DocumentEvent = AnswerOf<"v3.listDocumentEvents">["data"][number];
 interface SignerActions {
   onRemove: ((signer: Signer) => void) | null;
   onReassign: ((signer: Signer) => void) | null;
+  /** Whether the signers sign one after the other: only then their numbers say something. */
+  isOrdered: boolean;
   /** Whether messages to signers are in the test outbox. */
   inOutbox: boolean;
 }
@@ -33,16 +35,20 @@ const PENDING = new Set<string>(["pending", "sent", "viewed"]);
 export function signerRow(
   signer: Signer,
   locale: Locale,
-  { onRemove, onReassign, inOutbox }: SignerActions,
+  { onRemove, onReassign, inOutbox, isOrdered }: SignerActions,
 ): TemplateResult {
   const words = pageWordsOf(locale).documentWords;
   const { name, email, phone, order, status, signedAt, declineReason, action = "sign", group } = signer;
-  const { names, approvedAt } = pageWordsOf(locale).actionWords;
+  const { names, approvedAt, preparedAt } = pageWordsOf(locale).actionWords;
   return html`<li class="row">
-    <span class="turn" title=${words.order(order)}
-      ><span aria-hidden="true">${order}</span
-      ><span class="visually-hidden">${words.order(order)}</span></span
-    >
+    ${
+      isOrdered
+        ? html`<span class="turn" title=${words.order(order)}
+            ><span aria-hidden="true">${order}</span
+            ><span class="visually-hidden">${words.order(order)}</span></span
+          >`
+        : html`<span class="turn" aria-hidden="true">${Array.from(name)[0]?.toLocaleUpperCase()}</span>`
+    }
     <div class="main wrap">
       <strong>${name}</strong>
       <div class="small muted">${email ?? phone ?? ""}</div>
@@ -53,7 +59,7 @@ export function signerRow(
         signedAt === null
           ? nothing
           : html`<div class="small muted">
-              ${(action === "approve" ? approvedAt : words.signedAt)(dateTime(signedAt, locale))}
+              ${(action === "approve" ? approvedAt : action === "prepare" ? preparedAt : words.signedAt)(dateTime(signedAt, locale))}
             </div>`
       }
       ${declineReason === null ? nothing : html`<div class="small">${words.reason(declineReason)}</div>`}
@@ -124,15 +130,21 @@ function undeliveredNote(
 /** How far a person is, in words for what they do. */
 function personBadge({ status, action = "sign", undelivered }: Signer, locale: Locale): TemplateResult {
   if (undelivered !== undefined) return badge("bad", pageWordsOf(locale).documentWords.undelivered);
-  const { approved, waits, copied } = pageWordsOf(locale).actionWords;
+  const { approved, prepared, waits, copied } = pageWordsOf(locale).actionWords;
   const isSent = status === "sent";
   if (action === "approve" && status === "signed") return badge("good", approved);
+  if (action === "prepare" && status === "signed") return badge("good", prepared);
   if (action === "copy" && (isSent || status === "pending")) return badge("neutral", isSent ? copied : waits);
   return statusBadge("signer", status, locale);
 }
 
-/** The document's history, newest first. */
-export function timeline(events: readonly DocumentEvent[], locale: Locale): TemplateResult {
+/** The document's history, newest first. Events of a signer who does not act themselves name the signer. */
+export function timeline(
+  events: readonly DocumentEvent[],
+  signers: readonly Signer[],
+  locale: Locale,
+): TemplateResult {
+  const names = new Map(signers.map(({ id, name }) => [id, name]));
   const words = pageWordsOf(locale).documentWords;
   return html`<ol class="timeline">
     ${events.map(
@@ -146,13 +158,18 @@ export function timeline(events: readonly DocumentEvent[], locale: Locale): Temp
               words.otherEvent
             }</span
           >
-          ${replacement(data, words)}${failure(type, data, words)}
+          ${concerned(names.get(String(data["signerId"])), actor)}${replacement(data, words)}${failure(type, data, words)}
           <span class="small muted wrap"
             >${actor?.name ?? actor?.email ?? nothing}${actor?.name === null && actor.email === null ? "" : actor === null ? "" : " · "}${dateTime(createdAt, locale)}</span
           >
         </li>`,
     )}
   </ol>`;
+}
+
+function concerned(name: string | undefined, actor: DocumentEvent["actor"]): TemplateResult | typeof nothing {
+  if (name === undefined || (actor?.type === "signer" && actor.name === name)) return nothing;
+  return html`<span class="small wrap" dir="auto">${name}</span>`;
 }
 
 /** Words the result of a verification; undefined for another event. */
@@ -301,6 +318,21 @@ export const partStyles = css`
     border: 1px solid ${hairline};
     border-radius: 6px;
     background: var(--signing-color-paper);
+  }
+  .paper.waiting {
+    background: linear-gradient(color-mix(in srgb, var(--signing-color-border) 26%, transparent) 0 0) 12%
+      12% / 60% 10px no-repeat var(--signing-color-paper);
+    animation: waiting 1.4s ease-in-out infinite alternate;
+  }
+  @keyframes waiting {
+    to {
+      opacity: 0.55;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .paper.waiting {
+      animation: none;
+    }
   }
   @media (max-width: 640px) {
     .row > .turn + .main {

@@ -14,6 +14,7 @@ export class DocumentPreview extends LitElement {
     version: {},
     label: {},
     address: { state: true },
+    waiting: { state: true },
   };
   static override styles = [base, partStyles];
 
@@ -23,11 +24,13 @@ export class DocumentPreview extends LitElement {
   declare version: string;
   declare label: string;
   declare private address: string | null;
+  declare private waiting: boolean;
   #abort: AbortController | null = null;
 
   constructor() {
     super();
     this.address = null;
+    this.waiting = true;
   }
 
   override disconnectedCallback(): void {
@@ -43,7 +46,7 @@ export class DocumentPreview extends LitElement {
   override render(): TemplateResult {
     return html`${
       this.address === null
-        ? html`<div class="paper" aria-hidden="true"></div>`
+        ? html`<div class="paper ${this.waiting ? "waiting" : ""}" aria-hidden="true"></div>`
         : html`<img class="paper" src=${this.address} alt=${this.label || nothing} />`
     }`;
   }
@@ -63,6 +66,7 @@ export class DocumentPreview extends LitElement {
     } catch {
       // the page stays blank: the picture is no one's only way to the document
     }
+    if (!abort.signal.aborted) this.waiting = false;
   }
 
   #show(address: string | null): void {

@@ -3,22 +3,26 @@ import { icon } from "@service/ui/icons";
 import { register } from "@service/ui/register";
 import { css, html, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
-import type { AnswerOf } from "../../api/types.ts";
-import { relative } from "../../kit/dates.ts";
+import { number } from "../../kit/dates.ts";
 import { drawing } from "../../kit/icons.ts";
 import { PagedList } from "../../kit/list.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
-import { statusBadge, statusesOf } from "../../kit/statuses.ts";
+import { statusesOf } from "../../kit/statuses.ts";
 import type { DocumentListWords } from "../../locales/es/documents.ts";
 import { wordsOf } from "../../locales/index.ts";
-
-type Document = AnswerOf<"v3.listDocuments">["data"][number];
+import { orderButtons, orderOf, orderQuery, orderStyles, orderText } from "./order.ts";
+import type { Order } from "./order.ts";
+import { documentRow, documentRowStyles } from "./row.ts";
+import type { ListedDocument } from "./row.ts";
+import { chosenTag, tagStyles } from "./tags.ts";
 
 /** Names of the filters in the page's address. */
-const FILTERS = ["search", "status", "folder", "scope"] as const;
+const FILTERS = ["search", "status", "folder", "scope", "tag"] as const;
 type Filter = (typeof FILTERS)[number];
+/** Counts are of all documents: without a date they would be of a year. */
+const EVER = "1970-01-01T00:00:00Z";
 /** A search begins when nobody has typed for so long. */
 const TYPING_MS = 250;
 
@@ -27,6 +31,11 @@ export class DocumentsPage extends Page {
   static override styles = [
     Page.styles,
     css`
+      :host([over]) {
+        outline: 2px dashed var(--signing-color-accent-line);
+        outline-offset: 8px;
+        border-radius: var(--signing-radius);
+      }
       .filters {
         display: grid;
         grid-template-columns: minmax(220px, 2fr) repeat(3, minmax(140px, 1fr));
@@ -45,19 +54,6 @@ export class DocumentsPage extends Page {
       .search input {
         padding-inline-start: 44px;
       }
-      .row .icon {
-        flex: none;
-        color: var(--signing-color-text-muted);
-      }
-      .state {
-        flex: 0 0 190px;
-      }
-      .count {
-        flex: 0 0 150px;
-      }
-      .row .side {
-        width: 170px;
-      }
       @media (max-width: 900px) {
         .filters {
           grid-template-columns: 1fr 1fr;
@@ -69,32 +65,36 @@ export class DocumentsPage extends Page {
           grid-column: 1 / -1;
         }
       }
-      @media (max-width: 640px) {
-        .row .icon {
-          display: none;
-        }
-        .state,
-        .count {
-          flex: none;
-        }
-        .row .side {
-          width: auto;
-        }
-      }
     `,
+    orderStyles,
+    documentRowStyles,
+    tagStyles,
   ];
 
-  readonly #list = new PagedList<Document>(this, (page) => this.#read(page));
+  readonly #list = new PagedList<ListedDocument>(this, (page) => this.#read(page));
   readonly #folders = new Resource(this, (signal) =>
     this.app.api.call("v3.listFolders", { query: { limit: 100 }, signal }),
+  );
+  readonly #stats = new Resource(this, (signal) =>
+    this.app.api.call("v3.documentStats", {
+      query: { ...this.#found(), "createdAt[gte]": EVER, expand: "byStatus" },
+      signal,
+    }),
   );
   #stopListening: (() => void) | null = null;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #shown = "";
+  #counted = "";
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#stopListening = this.app.changes.listen(() => void this.#list.refresh());
+    this.addEventListener("dragover", this.#onDragOver);
+    this.addEventListener("dragleave", this.#onDragLeave);
+    this.addEventListener("drop", this.#onDrop);
+    this.#stopListening = this.app.changes.listen(() => {
+      void this.#list.refresh();
+      void this.#stats.load();
+    });
     void this.#folders.load();
   }
 
@@ -102,6 +102,9 @@ export class DocumentsPage extends Page {
     super.disconnectedCallback();
     this.#stopListening?.();
     clearTimeout(this.#typing);
+    this.removeEventListener("dragover", this.#onDragOver);
+    this.removeEventListener("dragleave", this.#onDragLeave);
+    this.removeEventListener("drop", this.#onDrop);
   }
 
   get heading(): string {
@@ -113,10 +116,14 @@ export class DocumentsPage extends Page {
   }
 
   override willUpdate(_changed: PropertyValues<this>): void {
-    const filters = JSON.stringify(FILTERS.map((name) => this.#filter(name)));
+    const filters = JSON.stringify([...FILTERS, "sort"].map((name) => this.query.get(name)));
     if (filters === this.#shown) return;
     this.#shown = filters;
     void this.#list.restart();
+    const counted = JSON.stringify(this.#found());
+    if (counted === this.#counted) return;
+    this.#counted = counted;
+    void this.#stats.load();
   }
 
   override render(): TemplateResult {
@@ -129,7 +136,19 @@ export class DocumentsPage extends Page {
       ${isFresh ? nothing : this.#filters()}
       <section class="panel flush" aria-busy=${this.#list.busy ? "true" : "false"}>
         ${this.#content()}
-      </section>`;
+      </section>
+      ${
+        this.app.can("document:delete") && !this.#isLoading()
+          ? html`<p>
+              <a class="quiet-link" href="${DASHBOARD_ROOT}/bin">${icon("trash", 18)}${words.bin}</a>
+            </p>`
+          : nothing
+      }`;
+  }
+
+  /** Before the first answer: what stands below the list would be pushed away by it. */
+  #isLoading(): boolean {
+    return this.#list.items === null && this.#list.error === null;
   }
 
   #createButton(): TemplateResult {
@@ -140,7 +159,7 @@ export class DocumentsPage extends Page {
 
   #filters(): TemplateResult {
     const words = this.#words;
-    const { locale } = this.app;
+    const tag = this.#filter("tag");
     return html`<form
       class="filters"
       role="search"
@@ -157,7 +176,7 @@ export class DocumentsPage extends Page {
           @input=${this.#onSearch}
         />
       </div>
-      ${this.#select("status", words.status, words.everyStatus, statusesOf("document", locale))}
+      ${this.#select("status", words.status, words.everyStatus, this.#statuses())}
       ${this.#select(
         "folder",
         words.folder,
@@ -165,7 +184,20 @@ export class DocumentsPage extends Page {
         (this.#folders.value?.data ?? []).map(({ id, name }) => [id, name]),
       )}
       ${this.#select("scope", words.owner, words.mine, [["tenant", words.team]])}
+      ${chosenTag(tag, words.withoutTag(tag), () => this.#set("tag", ""))}
     </form>`;
+  }
+
+  /** The statuses with their counts, once these are known. */
+  #statuses(): [status: string, words: string][] {
+    const counts = this.#stats.value?.byStatus;
+    const statuses = statusesOf("document", this.app.locale);
+    // They are not counted by tag.
+    if (counts === undefined || this.#filter("tag") !== "") return statuses;
+    return statuses.map(([status, words]) => [
+      status,
+      `${words} (${number(counts[status] ?? 0, this.app.locale)})`,
+    ]);
   }
 
   #select(
@@ -178,7 +210,7 @@ export class DocumentsPage extends Page {
     return html`<select
       class=${name === "scope" ? "whose" : ""}
       aria-label=${label}
-      @change=${(event: Event) => this.#setFilter(name, (event.target as HTMLSelectElement).value)}
+      @change=${(event: Event) => this.#set(name, (event.target as HTMLSelectElement).value)}
     >
       <option value="" ?selected=${chosen === ""}>${every}</option>
       ${options.map(([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}
@@ -192,9 +224,11 @@ export class DocumentsPage extends Page {
       return error === null
         ? skeleton(this.app.words.loading)
         : this.trouble(error, () => void this.#list.refresh());
+    const shown = { shownTime: this.#shownTime, query: this.query };
     if (items.length > 0)
-      return html`<ul class="rows">
-          ${items.map((document) => html`<li>${this.#row(document)}</li>`)}
+      return html`${orderButtons(this.#order, words, (order) => this.#set("sort", orderText(order)))}
+        <ul class="rows">
+          ${items.map((document) => html`<li>${documentRow(document, this.app, shown)}</li>`)}
         </ul>
         ${this.#list.more()}`;
     if (!this.#isFiltered())
@@ -212,32 +246,39 @@ export class DocumentsPage extends Page {
     });
   }
 
-  #row({ id, name, status, signedCount, signerCount, updatedAt }: Document): TemplateResult {
-    const { locale } = this.app;
-    return html`<a class="row" href="${DASHBOARD_ROOT}/documents/${id}">
-      ${drawing("documents", 24)}
-      <span class="main"><span class="name">${name}</span></span>
-      <span class="state">${statusBadge("document", status, locale)}</span>
-      <span class="count small muted">${this.#words.signed(signedCount, signerCount)}</span>
-      <span class="side">${this.#words.updated(relative(updatedAt, locale))}</span>
-    </a>`;
+  get #order(): Order {
+    return orderOf(this.query.get("sort") ?? "");
+  }
+
+  get #shownTime(): "createdAt" | "updatedAt" {
+    return this.#order.column === "createdAt" ? "createdAt" : "updatedAt";
   }
 
   #read(page: { limit: number; startingAfter?: string; signal?: AbortSignal }) {
     const { signal, ...cursor } = page;
-    const folderId = this.#filter("folder");
     return this.app.api.call("v3.listDocuments", {
       query: {
         ...cursor,
-        sort: "-updatedAt",
-        search: this.#filter("search"),
+        ...orderQuery(this.#order),
+        ...this.#found(),
+        tag: [this.#filter("tag")],
+        expand: "people",
         // the server refuses a status that it does not know, as an edited address may have
-        status: this.#filter("status") as Document["status"],
-        scope: this.#filter("scope") === "tenant" ? "tenant" : "owner",
-        ...(folderId !== "" && { folderId }),
+        status: this.#filter("status") as ListedDocument["status"],
       },
       ...(signal !== undefined && { signal }),
     });
+  }
+
+  /** The filters that list and counts share. */
+  #found() {
+    const folderId = this.#filter("folder");
+    const search = this.#filter("search");
+    return {
+      scope: this.#filter("scope") === "tenant" ? ("tenant" as const) : ("owner" as const),
+      ...(search !== "" && { search }),
+      ...(folderId !== "" && { folderId }),
+    };
   }
 
   #filter(name: Filter): string {
@@ -248,17 +289,37 @@ export class DocumentsPage extends Page {
     return FILTERS.some((name) => this.#filter(name) !== "");
   }
 
-  #setFilter(name: Filter, value: string): void {
+  #set(name: Filter | "sort", value: string): void {
     const query = new URLSearchParams(this.query);
     if (value === "") query.delete(name);
     else query.set(name, value);
     this.app.navigate(`${DASHBOARD_ROOT}/documents?${query}`, { replace: true });
   }
 
+  readonly #onDragOver = (event: DragEvent): void => {
+    if (!this.app.can("document:write") || event.dataTransfer?.types.includes("Files") !== true) return;
+    event.preventDefault();
+    this.toggleAttribute("over", true);
+  };
+
+  readonly #onDragLeave = (event: DragEvent): void => {
+    if (!this.contains(event.relatedTarget as Node | null)) this.removeAttribute("over");
+  };
+
+  /** A file that is dropped anywhere on the page begins a document. */
+  readonly #onDrop = (event: DragEvent): void => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!this.hasAttribute("over") || file === undefined) return;
+    event.preventDefault();
+    this.removeAttribute("over");
+    this.app.dropped.give(file);
+    this.app.navigate(`${DASHBOARD_ROOT}/documents/new`);
+  };
+
   readonly #onSearch = (event: Event): void => {
     const { value } = event.target as HTMLInputElement;
     clearTimeout(this.#typing);
-    this.#typing = setTimeout(() => this.#setFilter("search", value.trim()), TYPING_MS);
+    this.#typing = setTimeout(() => this.#set("search", value.trim()), TYPING_MS);
   };
 }
 

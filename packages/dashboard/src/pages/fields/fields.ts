@@ -1,13 +1,19 @@
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
 import { randomId } from "@service/contract/random-id";
 import { isOfSender, toFieldInput, validateFields } from "@service/field-editor";
-import type { EditorPage, EditorSigner, Field, FieldsError, FieldSources } from "@service/field-editor";
+import type {
+  EditorPage,
+  EditorPreparer,
+  EditorSigner,
+  Field,
+  FieldsError,
+  FieldSources,
+} from "@service/field-editor";
 import { defineFieldEditor } from "@service/field-editor/define";
 import { register } from "@service/ui/register";
 import { SigningSheet } from "@service/ui/sheet";
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
-import type { AnswerOf } from "../../api/types.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
@@ -17,27 +23,16 @@ import { pageWordsOf } from "../../locales/index.ts";
 import { DocumentChoice } from "./document-choice.ts";
 import { FieldSaver } from "./field-saver.ts";
 import { fieldSources } from "./field-sources.ts";
+import { fieldsStyles } from "./fields-styles.ts";
+import { fieldsAt, findPlaces } from "./found-places.ts";
+import { editorPreparers, editorSigners, hasFields, unitOf } from "./people.ts";
+import type { OpenedDocument, OpenedSigner } from "./people.ts";
 
 /** The widest picture that the API makes; sharp on small pages and good enough on large screens. */
 const IMAGE_WIDTH_PX = 1024;
-const OVER = new Set(["signed", "declined"]);
-
 interface Opened {
-  document: AnswerOf<"v3.retrieveDocument">;
+  document: OpenedDocument;
   pages: readonly EditorPage[];
-}
-
-type OpenedSigner = NonNullable<Opened["document"]["signers"]>[number];
-
-/** Whether the person fills anything: viewers and copies have no fields. */
-function hasFields({ action }: OpenedSigner): boolean {
-  return action !== "view" && action !== "copy";
-}
-
-/** The ids of those whose fields a person fills: of their group, or their own alone. */
-function unitOf({ id, group }: OpenedSigner, signers: readonly OpenedSigner[]): ReadonlySet<string> {
-  const mates = group === undefined ? [] : signers.filter((other) => other.group === group);
-  return new Set([id, ...mates.map((mate) => mate.id)]);
 }
 
 /** Places the fields of a draft, or of a document in correction, and sends it. */
@@ -45,50 +40,15 @@ export class FieldsPage extends Page {
   static override properties = {
     ...Page.properties,
     fields: { state: true },
+    found: { state: true },
     reviewing: { state: true },
     sending: { state: true },
   };
-  static override styles = [
-    Page.styles,
-    css`
-      field-editor {
-        display: block;
-        position: relative;
-        height: calc(100dvh - 220px);
-        min-height: 480px;
-        border: 1px solid color-mix(in srgb, var(--signing-color-border) 32%, transparent);
-        border-radius: calc(var(--signing-radius) * 1.4);
-        overflow: clip;
-      }
-      .summary {
-        display: grid;
-        gap: 12px;
-        list-style: none;
-      }
-      .summary li {
-        display: flex;
-        justify-content: space-between;
-        gap: 16px;
-        overflow-wrap: anywhere;
-      }
-      signing-notice {
-        margin-bottom: 16px;
-      }
-      @media (max-width: 900px) {
-        h1 {
-          font-size: 1.125rem;
-        }
-        field-editor {
-          height: calc(100dvh - 250px);
-          min-height: 420px;
-          margin-inline: -16px;
-          border-radius: 0;
-        }
-      }
-    `,
-  ];
+  static override styles = [Page.styles, fieldsStyles];
 
   declare private fields: readonly Field[];
+  /** Signature fields that are offered; null: none. */
+  declare private found: readonly Field[] | null;
   declare private reviewing: boolean;
   declare private sending: boolean;
   readonly #opened = new Resource<Opened>(this, (signal) => this.#open(signal));
@@ -108,6 +68,7 @@ export class FieldsPage extends Page {
   constructor() {
     super();
     this.fields = [];
+    this.found = null;
     this.reviewing = false;
     this.sending = false;
   }
@@ -151,10 +112,11 @@ export class FieldsPage extends Page {
           : this.trouble(error, () => void this.#opened.load())
       }`;
     if (!["draft", "correcting"].includes(opened.document.status)) return this.#locked();
-    return html`${this.header({ back, lead: this.#saved(), actions: this.#actions(opened) })}
+    return html`${this.header({ back, lead: this.#saved(), actions: this.#actions(opened) })} ${this.#offer()}
       <field-editor
         .pages=${opened.pages}
-        .signers=${this.#signers(opened)}
+        .signers=${this.#people(opened).signers}
+        .preparers=${this.#people(opened).preparers}
         .fields=${this.fields}
         .sources=${this.#sources}
         .locale=${this.app.locale}
@@ -178,6 +140,20 @@ export class FieldsPage extends Page {
       body,
       action: html`<a class="button" href=${this.#documentPath}>${action}</a>`,
     })}`;
+  }
+
+  #offer(): TemplateResult | typeof nothing {
+    const words = this.#words;
+    const { found } = this;
+    if (found === null || this.fields.length > 0) return nothing;
+    return html`<signing-notice heading=${words.found(found.length)}>
+      <div slot="actions" class="actions">
+        <signing-button @click=${() => this.#change(found)}>${words.takeFound}</signing-button>
+        <signing-button variant="quiet" @click=${() => (this.found = null)}
+          >${words.leaveFound}</signing-button
+        >
+      </div>
+    </signing-notice>`;
   }
 
   #saved(): TemplateResult {
@@ -242,7 +218,7 @@ export class FieldsPage extends Page {
     </signing-sheet>`;
   }
 
-  #problem(pages: readonly EditorPage[], signers: Opened["document"]["signers"] & object): string | null {
+  #problem(pages: readonly EditorPage[], signers: readonly OpenedSigner[]): string | null {
     const isSigning = (signer: OpenedSigner): boolean => {
       const unit = unitOf(signer, signers);
       return this.fields.some(({ signerId, type }) => unit.has(signerId) && type === "signature");
@@ -250,41 +226,42 @@ export class FieldsPage extends Page {
     const asked = signers.filter(hasFields);
     if (asked.length === 0 || !asked.every((signer) => signer.action === "approve" || isSigning(signer)))
       return this.#words.missing;
-    return validateFields(this.fields, pages, this.#editorSigners(signers)).length > 0
-      ? this.#words.wrong
-      : null;
+    return validateFields(this.fields, pages, editorSigners(signers)).length > 0 ? this.#words.wrong : null;
   }
 
   #sources: FieldSources = {};
-  #cachedSigners: { of: Opened; signers: EditorSigner[] } | null = null;
+  #cachedPeople: { of: Opened; signers: EditorSigner[]; preparers: EditorPreparer[] } | null = null;
 
-  /** The editor compares what it is given, so the same list is given until the document is read again. */
-  #signers(opened: Opened): EditorSigner[] {
-    if (this.#cachedSigners?.of !== opened)
-      this.#cachedSigners = { of: opened, signers: this.#editorSigners(opened.document.signers ?? []) };
-    return this.#cachedSigners.signers;
+  /** The editor compares what it is given, so the same lists are given until the document is read again. */
+  #people(opened: Opened): { signers: EditorSigner[]; preparers: EditorPreparer[] } {
+    const people = opened.document.signers ?? [];
+    if (this.#cachedPeople?.of !== opened)
+      this.#cachedPeople = { of: opened, signers: editorSigners(people), preparers: editorPreparers(people) };
+    return this.#cachedPeople;
   }
 
-  #editorSigners(signers: NonNullable<Opened["document"]["signers"]>): EditorSigner[] {
-    return signers.filter(hasFields).map(({ id, name, email, phone, order, action, status, group }) => ({
-      id,
-      name: group === undefined ? name : `${name} · ${group}`,
-      ...(action === "approve" && { action }),
-      email: email ?? phone ?? "",
-      order,
-      locked: OVER.has(status),
-    }));
-  }
+  readonly #onChange = ({ detail }: CustomEvent<{ fields: readonly Field[] }>): void =>
+    this.#change(detail.fields);
 
-  readonly #onChange = ({ detail }: CustomEvent<{ fields: readonly Field[] }>): void => {
-    this.fields = detail.fields;
+  #change(fields: readonly Field[]): void {
+    this.fields = fields;
     const opened = this.#opened.value;
     const isWrong =
-      opened !== null && validateFields(detail.fields, opened.pages, this.#signers(opened)).length > 0;
+      opened !== null && validateFields(fields, opened.pages, this.#people(opened).signers).length > 0;
     if (isWrong) this.#saver.hold();
-    else this.#saver.change(detail.fields);
+    else this.#saver.change(fields);
     this.requestUpdate();
-  };
+  }
+
+  /** Looks for places to sign in a draft without fields. A search that fails offers none. */
+  async #find({ document, pages }: Opened, signal: AbortSignal): Promise<void> {
+    const signing = editorSigners(document.signers ?? []).filter(({ action }) => action !== "approve");
+    if (document.status !== "draft" || this.fields.length > 0 || signing.length === 0) return;
+    const among = { signers: signing.length, signal };
+    const places = await findPlaces(this.app.api, this.#ids.document_id, among).catch(() => null);
+    const found = places === null ? [] : fieldsAt(places, signing, pages);
+    this.found = found.length > 0 ? found : null;
+  }
 
   /** The editor says that a source failed, and the page why. */
   readonly #onError = ({ detail }: CustomEvent<FieldsError>): void => {
@@ -307,7 +284,9 @@ export class FieldsPage extends Page {
       ...size,
       loadImage: (pictureSignal: AbortSignal) => this.#picture(index + 1, pictureSignal),
     }));
-    return { document, pages };
+    const opened = { document, pages };
+    void this.#find(opened, signal);
+    return opened;
   }
 
   async #picture(page: number, signal: AbortSignal): Promise<Blob> {

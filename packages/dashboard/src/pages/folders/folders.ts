@@ -12,6 +12,7 @@ import { textIn } from "../../kit/forms.ts";
 import { drawing } from "../../kit/icons.ts";
 import { PagedList } from "../../kit/list.ts";
 import { Page } from "../../kit/page.ts";
+import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import type { FolderWords } from "../../locales/es/folders.ts";
 import { pageWordsOf } from "../../locales/index.ts";
@@ -29,6 +30,8 @@ export class FoldersPage extends Page {
     this.app.api.call("v3.listFolders", { query, ...(signal !== undefined && { signal }) }),
   );
 
+  readonly #members = new Resource(this, (signal) => this.app.api.call("dashboard.listMembers", { signal }));
+
   constructor() {
     super();
     this.editing = null;
@@ -38,6 +41,7 @@ export class FoldersPage extends Page {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#list.restart();
+    if (this.app.can("team:read")) void this.#members.load();
   }
 
   get heading(): string {
@@ -73,6 +77,13 @@ export class FoldersPage extends Page {
       ${this.#list.more()}`;
   }
 
+  /** The owner of another member's inbox, which has the name of one's own. */
+  #ownerOf({ isMain, ownerId }: Folder): string {
+    if (!isMain || ownerId === this.app.workspace.userId) return "";
+    const owner = this.#members.value?.data.find(({ id }) => id === ownerId);
+    return owner === undefined ? "" : ` · ${owner.name}`;
+  }
+
   #row(folder: Folder, all: readonly Folder[]): TemplateResult {
     const words = this.#words;
     const { id, name, parentId, isMain, hasDocs, createdAt } = folder;
@@ -81,7 +92,7 @@ export class FoldersPage extends Page {
       ${drawing("folder", 24)}
       <span class="main"
         ><a class="name" href="${DASHBOARD_ROOT}/documents?folder=${id}"
-          >${parent === undefined ? name : `${parent.name} / ${name}`}</a
+          >${parent === undefined ? name : `${parent.name} / ${name}`}${this.#ownerOf(folder)}</a
         ><span class="small muted">${words.created(shortDate(createdAt, this.app.locale))}</span></span
       >
       ${isMain ? badge("active", words.inbox) : nothing}

@@ -74,7 +74,12 @@ export class IdentityPage extends Page {
       return error === null
         ? skeleton(this.app.words.loading, 3)
         : this.trouble(error, () => void this.#list.refresh());
-    if (items.length === 0) return emptyState({ icon: "identity", ...this.#words.empty });
+    if (items.length === 0)
+      return emptyState({
+        icon: "identity",
+        ...this.#words.empty,
+        action: html`<a class="button secondary" href="/docs/verify-identity">${this.#words.guide}</a>`,
+      });
     return html`<ul class="rows">
         ${items.map((one) => html`<li>${this.#row(one)}</li>`)}
       </ul>

@@ -22,6 +22,9 @@ const SCOPES = [
   "webhook:read",
   "webhook:write",
   "webhook:delete",
+  "audit:read",
+  "retention:write",
+  "workspace:write",
   "delegation:impersonate",
   "user-context:app-mode",
 ] as const;

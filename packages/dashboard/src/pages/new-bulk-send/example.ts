@@ -1,4 +1,4 @@
-import { signerRoles } from "../../kit/template-variables.ts";
+import type { Column } from "../../kit/example-file.ts";
 
 interface Variable {
   name: string;
@@ -14,18 +14,15 @@ const SAMPLES: Readonly<Record<string, string>> = {
   number: "12",
 };
 
-/** A column of the file of a bulk send, with a value for its example (docs/contract/v3.md#bulk-file). */
-export interface Column {
-  name: string;
-  sample: string;
-}
-
-/** The columns for a template: one signer, or each role; the values that the sender gives; the reference. */
+/**
+ * The columns for a template: one signer, or each role; the values that the sender gives; the reference
+ * (docs/contract/v3.md#bulk-file).
+ */
 export function columnsFor(
   variables: readonly Variable[],
+  roles: readonly string[],
   { samplePerson, sampleReference }: { samplePerson: string; sampleReference: string },
 ): Column[] {
-  const roles = signerRoles(variables.map(({ options: _options, ...variable }) => variable));
   const prefixes = roles.length > 1 ? roles.map((role) => `${role}.`) : [""];
   const people = prefixes.flatMap((prefix, index) => [
     { name: `${prefix}name`, sample: samplePerson },
@@ -35,12 +32,4 @@ export function columnsFor(
     role === null ? [{ name, sample: options?.[0] ?? SAMPLES[type] ?? label }] : [],
   );
   return [...people, ...values, { name: "reference", sample: sampleReference }];
-}
-
-const cell = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** A file with the header and one line. The byte order mark tells spreadsheets that it is UTF-8. */
-export function exampleFile(columns: readonly Column[]): Blob {
-  const lines = [columns.map(({ name }) => cell(name)), columns.map(({ sample }) => cell(sample))];
-  return new Blob([`\ufeff${lines.map((line) => line.join(",")).join("\r\n")}\r\n`], { type: "text/csv" });
 }

@@ -6,6 +6,8 @@ import { css, html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { ApiError } from "../../api/api-error.ts";
 import type { AnswerOf } from "../../api/types.ts";
+import { exampleFile } from "../../kit/example-file.ts";
+import type { Column } from "../../kit/example-file.ts";
 import { fileName } from "../../kit/download.ts";
 import { DropZone } from "../../kit/drop-zone.ts";
 import { Page } from "../../kit/page.ts";
@@ -13,8 +15,7 @@ import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import type { BulkWords } from "../../locales/es/bulk.ts";
 import { pageWordsOf } from "../../locales/index.ts";
-import { columnsFor, exampleFile } from "./example.ts";
-import type { Column } from "./example.ts";
+import { columnsFor } from "./example.ts";
 import { type Fault, faultOf } from "./faults.ts";
 
 type Template = AnswerOf<"v3.listTemplates">["data"][number];
@@ -83,6 +84,10 @@ export class NewBulkSendPage extends Page {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#templates.load();
+  }
+
+  override get isUnsaved(): boolean {
+    return this.checked !== null;
   }
 
   get heading(): string {
@@ -243,8 +248,9 @@ export class NewBulkSendPage extends Page {
     if (template === null) return;
     try {
       const params = { template_id: template.id };
-      const { data } = await this.app.api.call("v3.listTemplateVariables", { params });
-      if (this.template === template) this.columns = columnsFor(data, this.#words);
+      const query = { expand: "roles" };
+      const { data, roles = [] } = await this.app.api.call("v3.listTemplateVariables", { params, query });
+      if (this.template === template) this.columns = columnsFor(data, roles, this.#words);
     } catch (error) {
       this.app.fail(error);
     }

@@ -35,6 +35,10 @@ export class NewChainPage extends Page {
     void this.#templates.load();
   }
 
+  override get isUnsaved(): boolean {
+    return this.chosen.length > 0;
+  }
+
   get heading(): string {
     return this.#words.title;
   }

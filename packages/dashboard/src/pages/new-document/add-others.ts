@@ -4,11 +4,13 @@ import type { DraftSigner } from "./signer-list.ts";
 /** A person with their place in the order, which members of a group share. Texts are trimmed. */
 export interface OrderedSigner extends DraftSigner {
   order: number;
+  /** The person says who takes the next place. */
+  mayNameNext: boolean;
 }
 
-/** Whether the operation that makes a document takes the person: it knows signers alone, and no groups. */
-export function isPlainSigner({ action, group }: OrderedSigner): boolean {
-  return action === "sign" && group === "";
+/** Whether the operation that makes a document takes the person: it knows signers alone, and no groups and codes. */
+export function isPlainSigner({ action, group, accessCode, isOpen, mayNameNext }: OrderedSigner): boolean {
+  return action === "sign" && group === "" && accessCode === "" && !isOpen && !mayNameNext;
 }
 
 /**
@@ -20,9 +22,16 @@ export async function addOthers(
   documentId: string,
   people: readonly OrderedSigner[],
 ): Promise<void> {
-  for (const { name, email, roleName, action, group, order } of people.filter((one) => !isPlainSigner(one))) {
-    const named = { ...(roleName !== "" && { role: roleName }), ...(group !== "" && { group }) };
-    const body = { name, email, action, order, ...named };
+  for (const person of people.filter((one) => !isPlainSigner(one))) {
+    const { name, email, roleName, action, group, accessCode, order, isOpen, mayNameNext } = person;
+    const named = {
+      ...(roleName !== "" && { role: roleName }),
+      ...(group !== "" && { group }),
+      ...(accessCode !== "" && { accessCode }),
+      ...(mayNameNext && { mayNameNext }),
+      ...(isOpen ? { externalId: `place-${order}` } : { email }),
+    };
+    const body = { name, action, order, ...named };
     await api.call("v3.addDocumentSigner", { params: { document_id: documentId }, body }).catch(fail);
   }
 }

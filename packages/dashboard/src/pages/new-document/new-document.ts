@@ -2,7 +2,6 @@ import { DASHBOARD_ROOT } from "@service/contract/addresses";
 import { icon } from "@service/ui/icons";
 import { SigningProgress } from "@service/ui/progress";
 import { register } from "@service/ui/register";
-import { SigningStepper } from "@service/ui/stepper";
 import { css, html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { asApiError } from "../../api/api-error.ts";
@@ -11,6 +10,7 @@ import { createFollowed } from "../../api/workflow.ts";
 import type { CreationProgress } from "../../api/workflow.ts";
 import { toBase64 } from "../../kit/base64.ts";
 import { DropZone } from "../../kit/drop-zone.ts";
+import { quantity } from "../../kit/dates.ts";
 import { drawing } from "../../kit/icons.ts";
 import { printedId } from "../../kit/ids.ts";
 import { Page } from "../../kit/page.ts";
@@ -22,19 +22,29 @@ import { pageWordsOf } from "../../locales/index.ts";
 import type { NewDocumentWords } from "../../locales/es/new-document.ts";
 
 const MAX_BYTES = 50 * 1024 * 1024;
-const NOBODY: DraftSigner = { name: "", email: "", roleName: "", action: "sign", group: "" };
-const STEPS = 2;
+const NOBODY: DraftSigner = {
+  name: "",
+  email: "",
+  roleName: "",
+  action: "sign",
+  group: "",
+  accessCode: "",
+  isOpen: false,
+};
+/** Characters of an access code. */
+const MIN_CODE_LENGTH = 4;
+const isTooShort = (code: string): boolean => code !== "" && code.length < MIN_CODE_LENGTH;
 
-/** A new document: its file, then its signers. Its fields are placed on the next page. */
+/** A new document: its file and its people. Its fields are placed on the next page. */
 export class NewDocumentPage extends Page {
   static override properties = {
     ...Page.properties,
-    step: { state: true },
     file: { state: true },
     name: { state: true },
     signers: { state: true },
     inOrder: { state: true },
     nom151: { state: true },
+    fileProblem: { state: true },
     problem: { state: true },
     progress: { state: true },
     error: { state: true },
@@ -43,9 +53,6 @@ export class NewDocumentPage extends Page {
     Page.styles,
     css`
       .panel {
-        max-width: 820px;
-      }
-      signing-stepper {
         max-width: 820px;
       }
       .file {
@@ -68,24 +75,24 @@ export class NewDocumentPage extends Page {
     `,
   ];
 
-  declare private step: 1 | 2;
   declare private file: File | null;
   declare private name: string;
   declare private signers: readonly DraftSigner[];
   declare private inOrder: boolean;
   declare private nom151: boolean;
+  declare private fileProblem: string | null;
   declare private problem: string | null;
   declare private progress: CreationProgress | null;
   declare private error: ApiError | null;
 
   constructor() {
     super();
-    this.step = 1;
     this.file = null;
     this.name = "";
     this.signers = [NOBODY];
     this.inOrder = true;
     this.nom151 = false;
+    this.fileProblem = null;
     this.problem = null;
     this.progress = null;
     this.error = null;
@@ -93,6 +100,10 @@ export class NewDocumentPage extends Page {
 
   get heading(): string {
     return this.#words.title;
+  }
+
+  override get isUnsaved(): boolean {
+    return this.file !== null || this.signers.some(({ name, email }) => name !== "" || email !== "");
   }
 
   get #words(): NewDocumentWords {
@@ -103,56 +114,52 @@ export class NewDocumentPage extends Page {
     return this.file?.name.toLowerCase().endsWith(".docx") === true;
   }
 
-  override render(): TemplateResult {
-    const words = this.#words;
-    const label = words.step(this.step, STEPS, words.steps[this.step - 1] ?? "");
-    return html`${this.header({ back: { href: `${DASHBOARD_ROOT}/documents`, words: words.back }, lead: label })}
-      <signing-stepper .current=${this.step} .total=${STEPS} .label=${label}></signing-stepper>
-      ${this.error === null ? nothing : this.trouble(this.error, () => void this.#create())}
-      ${this.progress !== null ? this.#working(this.progress) : this.step === 1 ? this.#fileStep() : this.#signerStep()}`;
+  /** A file that was dropped on the list. */
+  protected override firstUpdated(): void {
+    const file = this.app.dropped.take();
+    if (file !== null) this.#choose(file);
   }
 
-  #fileStep(): TemplateResult {
+  override render(): TemplateResult {
+    const { back } = this.#words;
+    return html`${this.header({ back: { href: `${DASHBOARD_ROOT}/documents`, words: back } })}
+    ${this.error === null ? nothing : this.trouble(this.error, () => void this.#create())}
+    ${this.progress !== null ? this.#working(this.progress) : html`${this.#filePart()}${this.#peoplePart()}`}`;
+  }
+
+  #filePart(): TemplateResult {
     const words = this.#words;
+    if (this.file === null)
+      return html`<section class="panel tight">
+        <drop-zone
+          accept=".pdf,.docx,application/pdf"
+          .words=${words.drop}
+          @file-chosen=${(event: CustomEvent<File>) => this.#choose(event.detail)}
+        ></drop-zone>
+        <p class="problem" role="alert" ?hidden=${this.fileProblem === null}>${this.fileProblem}</p>
+      </section>`;
     return html`<section class="panel tight">
-      ${
-        this.file === null
-          ? html`<drop-zone
-              accept=".pdf,.docx,application/pdf"
-              .words=${words.drop}
-              @file-chosen=${(event: CustomEvent<File>) => this.#choose(event.detail)}
-            ></drop-zone>`
-          : this.#chosen(this.file)
-      }
-      <p class="problem" role="alert" ?hidden=${this.problem === null}>${this.problem}</p>
-      ${
-        this.file === null
-          ? nothing
-          : html`<label class="field"
-                ><span>${words.name}</span
-                ><input
-                  maxlength="255"
-                  .value=${this.name}
-                  @input=${(event: Event) => (this.name = (event.target as HTMLInputElement).value)}
-                />
-                <p class="hint">${words.nameHint}</p></label
-              >
-              <div class="actions">
-                <signing-button ?disabled=${this.name.trim() === ""} @click=${() => void this.#go(2)}
-                  >${words.continue}</signing-button
-                >
-              </div>`
-      }
+      ${this.#chosen(this.file)}
+      <label class="field"
+        ><span>${words.name}</span
+        ><input
+          maxlength="255"
+          .value=${this.name}
+          @input=${(event: Event) => (this.name = (event.target as HTMLInputElement).value)}
+        />
+        <p class="hint">${words.nameHint}</p></label
+      >
     </section>`;
   }
 
   #chosen(file: File): TemplateResult {
     const words = this.#words;
-    const size = new Intl.NumberFormat(this.app.locale, {
-      style: "unit",
-      unit: "megabyte",
-      maximumFractionDigits: 1,
-    }).format(file.size / 1024 / 1024);
+    const megabytes = file.size / 1024 / 1024;
+    const { locale } = this.app;
+    const size =
+      megabytes < 1
+        ? quantity(file.size / 1024, "kilobyte", locale)
+        : quantity(megabytes, "megabyte", locale);
     return html`<div class="file" role="group" aria-label=${words.chosen}>
       ${drawing("documents", 28)}<span
         ><strong>${file.name}</strong><br /><span class="small muted">${size}</span></span
@@ -161,7 +168,7 @@ export class NewDocumentPage extends Page {
     </div>`;
   }
 
-  #signerStep(): TemplateResult {
+  #peoplePart(): TemplateResult {
     const words = this.#words;
     const { workspace, account } = this.app;
     const isMine = this.signers.some(({ email }) => email === account.email);
@@ -172,6 +179,7 @@ export class NewDocumentPage extends Page {
           ${this.#isText ? html`<p class="hint">${words.roleHint}</p>` : nothing}
         </div>
         <signer-list
+          .inOrder=${this.inOrder}
           .app=${this.app}
           .signers=${this.signers}
           .roles=${this.#isText}
@@ -199,7 +207,6 @@ export class NewDocumentPage extends Page {
         <signing-button @click=${() => void this.#create()}
           >${this.#isText ? words.createText : words.create}</signing-button
         >
-        <signing-button variant="quiet" @click=${() => void this.#go(1)}>${words.previous}</signing-button>
       </div>`;
   }
 
@@ -225,8 +232,9 @@ export class NewDocumentPage extends Page {
   #choose(file: File): void {
     const words = this.#words;
     const isKnown = /\.(pdf|docx)$/i.test(file.name);
-    this.problem = !isKnown ? words.wrongType : file.size > MAX_BYTES ? words.tooLarge : null;
-    if (this.problem !== null) return;
+    this.fileProblem = !isKnown ? words.wrongType : file.size > MAX_BYTES ? words.tooLarge : null;
+    if (this.fileProblem !== null) return;
+    this.problem = null;
     this.file = file;
     this.name = file.name.replace(/\.(pdf|docx)$/i, "");
   }
@@ -236,19 +244,21 @@ export class NewDocumentPage extends Page {
     this.signers = signer === NOBODY ? [...this.signers, NOBODY] : [...filled, signer];
   }
 
-  async #go(step: 1 | 2): Promise<void> {
-    this.step = step;
-    this.problem = null;
-    this.error = null;
-    await this.focusHeading();
-  }
-
   #problemOf(): string | null {
-    const emails = this.signers.map(({ email }) => email.trim().toLowerCase());
-    if (this.signers.some(({ name }, index) => name.trim() === "" || !/^\S+@\S+$/.test(emails[index] ?? "")))
+    if (this.file === null) return this.#words.noFile;
+    if (this.name.trim() === "") return this.#words.noName;
+    if (
+      this.signers.some(
+        (one) => one.name.trim() === "" || !(one.isOpen || /^\S+@\S+$/.test(one.email.trim())),
+      )
+    )
       return this.#words.incomplete;
+    const emails = this.signers
+      .filter(({ isOpen }) => !isOpen)
+      .map(({ email }) => email.trim().toLowerCase());
     if (!this.signers.some(({ action }) => action === "sign" || action === "approve"))
       return this.#words.nobodyActs;
+    if (this.#ordered().some(({ accessCode }) => isTooShort(accessCode))) return this.#words.shortCode;
     const group = this.#wrongGroup();
     if (group !== undefined) return this.#words.wrongGroup(group);
     return new Set(emails).size < emails.length ? this.#words.twice : null;
@@ -284,16 +294,22 @@ export class NewDocumentPage extends Page {
 
   #ordered(): OrderedSigner[] {
     const groups = this.signers.map(({ group }) => group.trim());
-    return this.signers.map(({ name, email, roleName, action }, index) => {
+    const isPrepared = this.signers.some(({ action }) => action === "prepare");
+    return this.signers.map(({ name, email, roleName, action, accessCode, isOpen }, index) => {
       const group = groups[index] ?? "";
       const place = group === "" ? index : groups.indexOf(group);
+      // Whoever prepares acts before the others.
+      const turn = isPrepared && action !== "prepare" ? 2 : 1;
       return {
         name: name.trim(),
         email: email.trim(),
         roleName: roleName.trim(),
         action,
         group,
-        order: this.inOrder ? place + 1 : 1,
+        accessCode: action === "copy" ? "" : accessCode.trim(),
+        isOpen: this.inOrder && isOpen,
+        mayNameNext: this.inOrder && this.signers[index + 1]?.isOpen === true,
+        order: this.inOrder ? place + 1 : turn,
       };
     });
   }
@@ -323,5 +339,4 @@ register({
   "page-new-document": NewDocumentPage,
   "signer-list": SignerList,
   "signing-progress": SigningProgress,
-  "signing-stepper": SigningStepper,
 });

@@ -18,9 +18,16 @@ export interface DraftSigner {
   action: SignerAction;
   /** The name of the signer's group, of which one member signs; empty: none. */
   group: string;
+  /** A code that they enter before they see anything; empty: none. */
+  accessCode: string;
+  /** A place in the order for whoever the person before names. */
+  isOpen: boolean;
 }
 
 type Suggestion = AnswerOf<"v2.autocompleteContacts">[number];
+
+/** Characters of what is no name or address. */
+const MAX_LENGTHS: Partial<Record<keyof DraftSigner, number>> = { group: 64, accessCode: 32 };
 
 /** A search for contacts begins when nobody has typed for so long. */
 const TYPING_MS = 200;
@@ -33,6 +40,7 @@ export class SignerList extends LitElement {
   static override properties = {
     app: { attribute: false },
     signers: { attribute: false },
+    inOrder: { type: Boolean },
     roles: { type: Boolean },
     suggestions: { state: true },
   };
@@ -91,6 +99,17 @@ export class SignerList extends LitElement {
       .down {
         rotate: -90deg;
       }
+      details input {
+        box-sizing: border-box; /* it inherits none through the content's own box */
+      }
+      summary {
+        width: max-content;
+        min-height: 44px;
+        padding-block: 11px;
+        color: var(--signing-color-text-muted);
+        font-size: 0.875rem;
+        cursor: pointer;
+      }
       @media (max-width: 720px) {
         li {
           grid-template-columns: minmax(0, 1fr) auto;
@@ -112,6 +131,8 @@ export class SignerList extends LitElement {
 
   declare app: App;
   declare signers: readonly DraftSigner[];
+  /** Whether they act one after the other. */
+  declare inOrder: boolean;
   /** Whether the text names roles that people play. */
   declare roles: boolean;
   declare private suggestions: readonly Suggestion[];
@@ -120,6 +141,7 @@ export class SignerList extends LitElement {
   constructor() {
     super();
     this.signers = [];
+    this.inOrder = false;
     this.roles = false;
     this.suggestions = [];
   }
@@ -147,11 +169,11 @@ export class SignerList extends LitElement {
     return html`<li>
       <span class="turn" aria-hidden="true">${index + 1}</span>
       <div class="pair" role="group" aria-label=${words.signer(index + 1)}>
-        ${this.#input(index, "name", words.signerName, "names")}
-        ${this.#input(index, "email", words.email, "emails")}
+        ${this.#input(index, "name", signer.isOpen ? words.placeName : words.signerName, "names")}
+        ${signer.isOpen ? nothing : this.#input(index, "email", words.email, "emails")}
         ${actionField(this.app.locale, signer.action, (action) => this.#set(index, { action }))}
         ${this.roles ? this.#input(index, "roleName", words.role, null) : nothing}
-        ${this.signers.length > 1 ? this.#input(index, "group", words.group, null) : nothing}
+        ${this.#moreOptions(signer, index)}
       </div>
       <div class="tools">
         <button
@@ -177,9 +199,36 @@ export class SignerList extends LitElement {
     </li>`;
   }
 
+  #moreOptions({ action, group, accessCode, isOpen }: DraftSigner, index: number): TemplateResult {
+    const words = pageWordsOf(this.app.locale).newDocumentWords;
+    return html`<details ?open=${group !== "" || accessCode !== "" || isOpen}>
+      <summary>${words.moreOptions}</summary>
+      ${this.signers.length > 1 && !isOpen ? this.#input(index, "group", words.group, null) : nothing}
+      ${
+        action === "copy"
+          ? nothing
+          : html`${this.#input(index, "accessCode", words.accessCode, null)}
+              <p class="hint">${words.accessCodeHint}</p>`
+      }
+      ${
+        index === 0 || !(this.inOrder || isOpen)
+          ? nothing
+          : html`<label class="check"
+                ><input
+                  type="checkbox"
+                  name="open"
+                  .checked=${live(isOpen)}
+                  @change=${(event: Event) => this.#set(index, { isOpen: (event.target as HTMLInputElement).checked })}
+                />${words.isOpen}</label
+              >
+              <p class="hint">${words.isOpenHint}</p>`
+      }
+    </details>`;
+  }
+
   #input(
     index: number,
-    member: Exclude<keyof DraftSigner, "action">,
+    member: Exclude<keyof DraftSigner, "action" | "isOpen">,
     label: string,
     list: "names" | "emails" | null,
   ): TemplateResult {
@@ -189,13 +238,13 @@ export class SignerList extends LitElement {
         type=${member === "email" ? "email" : "text"}
         list=${list ?? nothing}
         autocomplete="off"
-        maxlength=${member === "group" ? 64 : 255}
+        maxlength=${MAX_LENGTHS[member] ?? 255}
         .value=${live(this.signers[index]?.[member] ?? "")}
         @input=${(event: Event) => this.#onInput(index, member, (event.target as HTMLInputElement).value)}
     /></label>`;
   }
 
-  #onInput(index: number, member: Exclude<keyof DraftSigner, "action">, value: string): void {
+  #onInput(index: number, member: Exclude<keyof DraftSigner, "action" | "isOpen">, value: string): void {
     const chosen = this.suggestions.find(({ name, email }) =>
       member === "name" ? name === value : member === "email" && email === value,
     );

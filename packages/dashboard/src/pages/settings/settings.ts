@@ -8,6 +8,7 @@ import { confirm } from "../../kit/confirm.ts";
 import { number } from "../../kit/dates.ts";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
+import { ConsentSettings } from "./consent-settings.ts";
 import { daysPanel } from "./days.ts";
 import { skeleton } from "../../kit/states.ts";
 import type { SettingsWords } from "../../locales/es/settings.ts";
@@ -71,6 +72,11 @@ export class SettingsPage extends Page {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#settings.load();
+  }
+
+  override get isUnsaved(): boolean {
+    const consent = this.renderRoot.querySelector<ConsentSettings>("consent-settings");
+    return this.name !== null || this.days !== null || consent?.isUnsaved === true;
   }
 
   get heading(): string {
@@ -162,6 +168,7 @@ export class SettingsPage extends Page {
         </div>
       </section>
       ${daysPanel(settings, { words, locale: this.app.locale, change: (days) => this.#update(days) })}
+      <consent-settings .app=${this.app}></consent-settings>
       ${this.#publicRecord(settings)} ${this.#remembering(settings)} ${this.#cohort(settings)}`;
   }
 
@@ -312,4 +319,8 @@ export class SettingsPage extends Page {
   }
 }
 
-register({ "page-settings": SettingsPage, "signing-text-field": SigningTextField });
+register({
+  "page-settings": SettingsPage,
+  "consent-settings": ConsentSettings,
+  "signing-text-field": SigningTextField,
+});

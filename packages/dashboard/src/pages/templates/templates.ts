@@ -55,7 +55,12 @@ export class TemplatesPage extends Page {
   override render(): TemplateResult {
     const words = this.#words;
     const mayAdd = this.app.can("document:write");
-    return html`${this.header({ lead: words.lead, actions: mayAdd ? this.#uploadButton() : undefined })}
+    // The empty state has the button where there is no template yet.
+    const hasSome = (this.#list.value?.data.length ?? 0) > 0;
+    return html`${this.header({
+        lead: words.lead,
+        actions: mayAdd && hasSome ? this.#uploadButton() : undefined,
+      })}
       ${
         (this.#list.value?.total ?? 0) > 5
           ? html`<input

@@ -59,7 +59,7 @@ export const editorWords: EditorWords = {
     paste: "Coller",
     selectAll: "Tout sélectionner",
     several: "En sélectionner plusieurs",
-    zoom: "Taille",
+    zoom: "Zoom",
     zoomIn: "Agrandir",
     zoomOut: "Réduire",
     fit: "Ajuster à la largeur",

@@ -9,7 +9,9 @@ export interface CreateFeaTestCertificateBody {
   curp?: string | null | undefined;
   password: string;
   kind?: "efirma" | "seal" | undefined;
+  /** ISO 8601 with any offset. */
   notBefore?: Date | string | undefined;
+  /** ISO 8601 with any offset. */
   notAfter?: Date | string | undefined;
 }
 
@@ -96,6 +98,8 @@ export interface ImportedContacts {
     /** In the file, from 1; the first of a contact's. */
     line: number;
     email: string | null;
+    /** The wrong column. Absent: the line as a whole. */
+    column?: string;
     error: string;
   }>;
 }
@@ -229,6 +233,19 @@ export interface UpdateTenantBody {
   rememberSignatures?: boolean | undefined;
   timeZone?: string | null | undefined;
   dateFormat?: "long" | "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD" | null | undefined;
+  reminders?:
+    | {
+        /** Days from a signer's invitation to the first reminder. Null: none follows the invitation. */
+        firstAfterDays?: number | null | undefined;
+        /** Days from one to the next. Null: the first is the only one. */
+        everyDays?: number | null | undefined;
+        /** Reminders after an invitation, at most. Default: 10, without `everyDays` 1. */
+        max?: number | null | undefined;
+        /** Days before `expiresAt`. */
+        beforeExpiryDays?: ReadonlyArray<number> | undefined;
+      }
+    | null
+    | undefined;
   suspended?: boolean | undefined;
   trialFeatures?:
     | ReadonlyArray<"firma_autografa" | "firma_simple" | "embedded_signing" | "fiel_sat">
@@ -238,6 +255,17 @@ export interface UpdateTenantBody {
     | ReadonlyArray<"firma_autografa" | "firma_simple" | "embedded_signing" | "fiel_sat">
     | null
     | undefined;
+}
+
+export interface Reminders {
+  /** Days from a signer's invitation to the first reminder. Null: none follows the invitation. */
+  firstAfterDays: number | null;
+  /** Days from one to the next. Null: the first is the only one. */
+  everyDays: number | null;
+  /** Reminders after an invitation, at most. */
+  max: number | null;
+  /** Days before `expiresAt`. */
+  beforeExpiryDays: Array<number>;
 }
 
 export interface Tenant {
@@ -256,6 +284,7 @@ export interface Tenant {
   rememberSignatures: boolean;
   timeZone: string | null;
   dateFormat: "long" | "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD" | null;
+  reminders: Reminders | null;
   suspended: boolean;
   trialFeatures: Array<"firma_autografa" | "firma_simple" | "embedded_signing" | "fiel_sat"> | null;
   devFeatures: Array<"firma_autografa" | "firma_simple" | "embedded_signing" | "fiel_sat"> | null;

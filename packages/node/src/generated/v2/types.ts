@@ -1219,6 +1219,8 @@ export interface ImportContactsResponse {
     /** In the file, from 1; the first of a contact's. */
     line: number;
     email: string | null;
+    /** The wrong column. Absent: the line as a whole. */
+    column?: string;
     error: string;
   }>;
 }
@@ -1508,6 +1510,8 @@ export interface ValidateOnboardingResponse {
   } | null;
   targetName: string | null;
   sender: string | null;
+  /** The look of the workspace's brand, for the page. Absent: it has none. */
+  appearance?: Record<string, unknown>;
   /** On a desktop: the page's address for the phone. */
   mobileUrl: string | null;
   /** Its QR code, as SVG. */
@@ -1965,7 +1969,7 @@ export interface CreateSigningSessionBody {
   signature_id?: string | undefined;
   signer_email?: string | undefined;
   allowed_origins?: ReadonlyArray<string> | undefined;
-  locale?: "es" | "en" | "fr" | null | undefined;
+  locale?: string | null | undefined;
   appearance?:
     | {
         theme?: "light" | "dark" | "auto" | undefined;
@@ -1992,6 +1996,19 @@ export interface CreateSigningSessionBody {
   expires_in_seconds?: number | undefined;
   metadata?: Record<string, string> | null | undefined;
   allow_decline?: boolean | undefined;
+  /** The ways in which the signer may sign here, of those that the document allows them. */
+  signature_methods?: ReadonlyArray<"drawn" | "typed" | "uploaded" | "photo" | "remembered"> | undefined;
+  /** Addresses to which the page on the signer's phone leads, if they go on there. A frame leads nowhere. */
+  redirect_urls?:
+    | {
+        /** HTTPS, of the public internet, without credentials. */
+        completed?: string | undefined;
+        /** HTTPS, of the public internet, without credentials. */
+        declined?: string | undefined;
+        /** HTTPS, of the public internet, without credentials. */
+        expired?: string | undefined;
+      }
+    | undefined;
   simulate?:
     | "NETWORK_ERROR"
     | "BACKEND_UNREACHABLE"
@@ -2025,6 +2042,7 @@ export interface CreateSigningSessionBody {
     | "CSP_BLOCKED"
     | "CAMERA_DENIED"
     | "NOT_IMPLEMENTED"
+    | "FORM_UNAVAILABLE"
     | "DECLINE_NOT_ALLOWED"
     | undefined;
 }
@@ -2039,6 +2057,20 @@ export interface SigningSession {
   /** The chain of the session. The document is its first one. */
   chain_id?: string;
   livemode: boolean;
+  /** The ways in which signature and initials may be made. Absent: all. Extensible. */
+  signature_methods?: Array<string>;
+  /**
+   * Addresses to which our own page leads the person who has signed or declined, or whose document has
+   * expired. The page names the host, and goes there only if they press the link.
+   */
+  redirect_urls?: {
+    /** HTTPS, of the public internet, without credentials. */
+    completed?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    declined?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    expired?: string;
+  };
 }
 
 export interface SigningSessionPolicy {
@@ -2055,16 +2087,19 @@ export interface SigningSessionPolicy {
       | "selfie"
       | "face_match"
       | "liveness"
-      | "video_signature";
+      | "video_signature"
+      | "access_code";
     required: boolean;
     status: string;
   }>;
   allowed_origins: Array<string>;
-  locale: "es" | "en" | "fr" | null;
+  locale: "es" | "en" | "pt" | "fr" | "de" | "it" | "auto" | null;
   /** At most 20 members of at most 500 characters. */
   metadata?: Record<string, string>;
   expires_at: string;
   livemode: boolean;
+  /** The ways in which signature and initials may be made. Absent: all. Extensible. */
+  signature_methods?: Array<string>;
 }
 
 export interface SigningSessionVerification {
@@ -2088,7 +2123,8 @@ export interface SigningSessionVerification {
       | "selfie"
       | "face_match"
       | "liveness"
-      | "video_signature";
+      | "video_signature"
+      | "access_code";
     required: boolean;
     status: string;
   }>;

@@ -6,6 +6,7 @@ export const events: EventTexts = {
   all: {
     "document.created": () => "Hat das Dokument erstellt",
     "document.sent": () => "Hat das Dokument zur Unterschrift gesendet",
+    "document.send_failed": () => "Das Dokument konnte zur geplanten Zeit nicht gesendet werden",
     "document.viewed": () => "Hat das Dokument zum ersten Mal geöffnet",
     "document.corrected": () => "Hat das Dokument korrigiert",
     "document.completed": () => "Hat das Dokument abgeschlossen",
@@ -22,6 +23,7 @@ export const events: EventTexts = {
     "signer.reminder_sent": ({ signer }) => `Hat ${signer} an die Unterschrift erinnert`,
     "signer.delegated": ({ to }) => `Hat die Unterschrift an ${to} übergeben`,
     "signer.reassigned": ({ signer, to }) => `Hat ${to} anstelle von ${signer} um die Unterschrift gebeten`,
+    "signer.named": ({ to }) => `Hat ${to} als nächste Unterschrift benannt`,
     "signer.cancelled": ({ signer }) => `Hat für die Gruppe gehandelt; ${signer} unterschreibt nicht mehr`,
     "signer.question_asked": () => "Hat eine Frage gestellt",
     "signer.question_answered": ({ signer }) => `Hat eine Frage von ${signer} beantwortet`,
@@ -37,8 +39,17 @@ export const events: EventTexts = {
     "signer.delegated": ({ to }) => `Hat die Freigabe an ${to} übergeben`,
     "signer.reassigned": ({ signer, to }) => `Hat ${to} anstelle von ${signer} um die Freigabe gebeten`,
   },
+  prepare: {
+    "signer.invited": ({ signer }) => `Hat ${signer} gebeten, das Dokument vorzubereiten`,
+    "signer.signed": () => "Hat Felder anderer Personen ausgefüllt, ohne zu unterschreiben",
+    "signer.reminder_sent": ({ signer }) => `Hat ${signer} an das Vorbereiten erinnert`,
+  },
   view: {
     "signer.invited": ({ signer }) => `Hat das Dokument zum Lesen an ${signer} gesendet`,
+  },
+  byForm: {
+    code: ". Antwort auf ein Formular: Wer unterschreibt, gibt einen Code ein, der an die eigene Adresse gesendet wird",
+    none: ". Antwort auf ein Formular: Die Adresse wurde nicht geprüft",
   },
   placedTogether: (count) => `. Mit einer einzigen Handlung ausgefüllte Stellen: ${count}`,
   notAsked: (count, names) => `. Wegen ihrer Bedingungen nicht abgefragte Felder: ${count}${names}`,

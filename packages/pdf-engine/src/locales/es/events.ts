@@ -15,7 +15,8 @@ export const events = {
   all: {
     "document.created": () => "Creó el documento",
     "document.sent": () => "Envió el documento a firmar",
-    "document.viewed": () => "Abrió el documento antes que nadie",
+    "document.send_failed": () => "El documento no se pudo enviar a la hora programada",
+    "document.viewed": () => "Abrió el documento por primera vez",
     "document.corrected": () => "Corrigió el documento",
     "document.completed": () => "Completó el documento",
     "document.voided": () => "Anuló el documento",
@@ -31,6 +32,7 @@ export const events = {
     "signer.reminder_sent": ({ signer }: Named) => `Le recordó a ${signer} que falta su firma`,
     "signer.delegated": ({ to }: Named) => `Pasó su firma a ${to}`,
     "signer.reassigned": ({ signer, to }: Named) => `Pidió la firma a ${to} en lugar de ${signer}`,
+    "signer.named": ({ to }: Named) => `Indicó a ${to} para firmar después`,
     "signer.cancelled": ({ signer }: Named) => `Respondió por el grupo; ${signer} ya no firma`,
     "signer.question_asked": () => "Hizo una pregunta",
     "signer.question_answered": ({ signer }: Named) => `Respondió una pregunta de ${signer}`,
@@ -47,9 +49,20 @@ export const events = {
     "signer.delegated": ({ to }: Named) => `Pasó su aprobación a ${to}`,
     "signer.reassigned": ({ signer, to }: Named) => `Pidió la aprobación a ${to} en lugar de ${signer}`,
   },
+  /** Events of people who prepare. */
+  prepare: {
+    "signer.invited": ({ signer }: Named) => `Pidió a ${signer} que prepare el documento`,
+    "signer.signed": () => "Llenó campos de otras personas, sin firmar",
+    "signer.reminder_sent": ({ signer }: Named) => `Le recordó a ${signer} que prepare el documento`,
+  },
   /** Events of people who read. */
   view: {
     "signer.invited": ({ signer }: Named) => `Envió el documento a ${signer} para su lectura`,
+  },
+  /** Additions for a document that answers a form, by the check of the address. */
+  byForm: {
+    code: ". Responde a un formulario: quien firma pasa un código que se envía a su correo",
+    none: ". Responde a un formulario: nadie comprobó el correo de quien firma",
   },
   placedTogether: (count: number) => `. Lugares que llenó con un solo acto: ${count}`,
   /** `names`: some of them in brackets, or "". */

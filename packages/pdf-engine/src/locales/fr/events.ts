@@ -6,7 +6,8 @@ export const events: EventTexts = {
   all: {
     "document.created": () => "A créé le document",
     "document.sent": () => "A envoyé le document pour signature",
-    "document.viewed": () => "A ouvert le document en premier",
+    "document.send_failed": () => "Le document n’a pas pu être envoyé à l’heure prévue",
+    "document.viewed": () => "A ouvert le document pour la première fois",
     "document.corrected": () => "A corrigé le document",
     "document.completed": () => "A finalisé le document",
     "document.voided": () => "A annulé le document",
@@ -22,6 +23,7 @@ export const events: EventTexts = {
     "signer.reminder_sent": ({ signer }) => `A rappelé à ${signer} de signer`,
     "signer.delegated": ({ to }) => `A confié sa signature à ${to}`,
     "signer.reassigned": ({ signer, to }) => `A demandé la signature à ${to}, qui remplace ${signer}`,
+    "signer.named": ({ to }) => `A désigné ${to} pour signer ensuite`,
     "signer.cancelled": ({ signer }) => `A répondu pour le groupe ; ${signer} ne signe plus`,
     "signer.question_asked": () => "A posé une question",
     "signer.question_answered": ({ signer }) => `A répondu à la question posée par ${signer}`,
@@ -37,8 +39,17 @@ export const events: EventTexts = {
     "signer.delegated": ({ to }) => `A confié son approbation à ${to}`,
     "signer.reassigned": ({ signer, to }) => `A demandé l’approbation à ${to}, qui remplace ${signer}`,
   },
+  prepare: {
+    "signer.invited": ({ signer }) => `A demandé à ${signer} de préparer le document`,
+    "signer.signed": () => "A rempli les champs d’autres personnes, sans signer",
+    "signer.reminder_sent": ({ signer }) => `A rappelé à ${signer} de préparer le document`,
+  },
   view: {
     "signer.invited": ({ signer }) => `A envoyé le document à ${signer} pour lecture`,
+  },
+  byForm: {
+    code: ". Réponse à un formulaire : la personne qui signe saisit un code envoyé à son adresse",
+    none: ". Réponse à un formulaire : personne n’a vérifié l’adresse du signataire",
   },
   placedTogether: (count) => `. Emplacements remplis en un seul acte : ${count}`,
   notAsked: (count, names) => `. Champs non demandés en raison de leurs conditions : ${count}${names}`,

@@ -6,6 +6,7 @@ export const events: EventTexts = {
   all: {
     "document.created": () => "Ha creato il documento",
     "document.sent": () => "Ha inviato il documento per la firma",
+    "document.send_failed": () => "Non è stato possibile inviare il documento all’ora prevista",
     "document.viewed": () => "Ha aperto il documento per la prima volta",
     "document.corrected": () => "Ha corretto il documento",
     "document.completed": () => "Ha completato il documento",
@@ -22,6 +23,7 @@ export const events: EventTexts = {
     "signer.reminder_sent": ({ signer }) => `Ha ricordato a ${signer} che manca la sua firma`,
     "signer.delegated": ({ to }) => `Ha affidato la firma a ${to}`,
     "signer.reassigned": ({ signer, to }) => `Ha chiesto la firma a ${to} al posto di ${signer}`,
+    "signer.named": ({ to }) => `Ha indicato ${to} per firmare dopo`,
     "signer.cancelled": ({ signer }) => `Ha risposto per il gruppo; ${signer} non firma più`,
     "signer.question_asked": () => "Ha fatto una domanda",
     "signer.question_answered": ({ signer }) => `Ha risposto a una domanda di ${signer}`,
@@ -37,8 +39,17 @@ export const events: EventTexts = {
     "signer.delegated": ({ to }) => `Ha affidato l’approvazione a ${to}`,
     "signer.reassigned": ({ signer, to }) => `Ha chiesto l’approvazione a ${to} al posto di ${signer}`,
   },
+  prepare: {
+    "signer.invited": ({ signer }) => `Ha chiesto a ${signer} di preparare il documento`,
+    "signer.signed": () => "Ha compilato campi di altre persone, senza firmare",
+    "signer.reminder_sent": ({ signer }) => `Ha ricordato a ${signer} di preparare il documento`,
+  },
   view: {
     "signer.invited": ({ signer }) => `Ha inviato il documento in lettura a ${signer}`,
+  },
+  byForm: {
+    code: ". Risposta a un modulo: chi firma inserisce un codice inviato al proprio indirizzo",
+    none: ". Risposta a un modulo: nessuno ha verificato l’indirizzo di chi firma",
   },
   placedTogether: (count) => `. Punti compilati con un solo atto: ${count}`,
   notAsked: (count, names) => `. Campi non richiesti in base alle loro condizioni: ${count}${names}`,

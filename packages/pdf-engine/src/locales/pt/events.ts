@@ -6,6 +6,7 @@ export const events: EventTexts = {
   all: {
     "document.created": () => "Criou o documento",
     "document.sent": () => "Enviou o documento para assinatura",
+    "document.send_failed": () => "O documento não pôde ser enviado na hora programada",
     "document.viewed": () => "Abriu o documento pela primeira vez",
     "document.corrected": () => "Corrigiu o documento",
     "document.completed": () => "Concluiu o documento",
@@ -22,6 +23,7 @@ export const events: EventTexts = {
     "signer.reminder_sent": ({ signer }) => `Lembrou a ${signer} que falta assinar`,
     "signer.delegated": ({ to }) => `Passou a assinatura a ${to}`,
     "signer.reassigned": ({ signer, to }) => `Pediu a assinatura a ${to}, no lugar de ${signer}`,
+    "signer.named": ({ to }) => `Indicou ${to} para assinar em seguida`,
     "signer.cancelled": ({ signer }) => `Respondeu pelo grupo; ${signer} não assina mais`,
     "signer.question_asked": () => "Fez uma pergunta",
     "signer.question_answered": ({ signer }) => `Respondeu a uma pergunta de ${signer}`,
@@ -37,8 +39,17 @@ export const events: EventTexts = {
     "signer.delegated": ({ to }) => `Passou a aprovação a ${to}`,
     "signer.reassigned": ({ signer, to }) => `Pediu a aprovação a ${to}, no lugar de ${signer}`,
   },
+  prepare: {
+    "signer.invited": ({ signer }) => `Pediu a ${signer} que prepare o documento`,
+    "signer.signed": () => "Preencheu campos de outras pessoas, sem assinar",
+    "signer.reminder_sent": ({ signer }) => `Lembrou a ${signer} que falta preparar o documento`,
+  },
   view: {
     "signer.invited": ({ signer }) => `Enviou o documento a ${signer} para leitura`,
+  },
+  byForm: {
+    code: ". Responde a um formulário: quem assina passa por um código enviado ao seu e-mail",
+    none: ". Responde a um formulário: ninguém verificou o e-mail de quem assina",
   },
   placedTogether: (count) => `. Lugares preenchidos em um só ato: ${count}`,
   notAsked: (count, names) => `. Campos não pedidos por causa das suas condições: ${count}${names}`,

@@ -4,7 +4,6 @@ import type { ElementTexts } from "../es/element.ts";
 /** The words outside the frame before anything else is loaded. */
 export const element: ElementTexts = {
   title: "Dokument unterschreiben",
-  loading: "Das Dokument wird geöffnet…",
   retry,
   failed: notLoadedTitle,
 };

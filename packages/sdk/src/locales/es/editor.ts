@@ -1,7 +1,6 @@
 /** The words outside the frame of the field editor. */
 export const editor = {
   title: "Editor de campos",
-  loading: "Abriendo el editor…",
   failed: "No se pudo abrir el editor de campos.",
   ended: "Cargue de nuevo la página. Si no se abre, avise a quien se la dio.",
   cut: "El editor perdió su acceso. Intente guardar de nuevo o vuelva a abrirlo.",

@@ -3,7 +3,6 @@ import { notLoadedTitle, retry } from "@service/contract/locales/es/trouble";
 /** The words outside the frame before anything else is loaded. */
 export const element = {
   title: "Firma del documento",
-  loading: "Abriendo el documento…",
   retry,
   failed: notLoadedTitle,
 };

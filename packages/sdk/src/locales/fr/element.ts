@@ -4,7 +4,6 @@ import type { ElementTexts } from "../es/element.ts";
 /** The words outside the frame before anything else is loaded. */
 export const element: ElementTexts = {
   title: "Signature du document",
-  loading: "Ouverture du document…",
   retry,
   failed: notLoadedTitle,
 };

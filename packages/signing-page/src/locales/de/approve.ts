@@ -7,9 +7,9 @@ export const approveWords: Strings = {
   "bar.submit": "Dokument freigeben",
   "bar.submitting": "Wird freigegeben…",
   "consent.title": "{0} bittet Sie, dieses Dokument freizugeben",
-  "consent.todo": "Lesen Sie es in Ruhe. Danach zeigen wir Ihnen die Felder, die noch fehlen: {0}.",
+  "consent.todo": "Lesen Sie es in Ruhe. Danach zeigen wir Ihnen, was noch auszufüllen ist.",
   "consent.todoData":
-    "Zuerst brauchen wir Angaben von Ihnen: {0}. Damit wird das Dokument fertiggestellt; Sie lesen es, bevor Sie es freigeben.",
+    "Zuerst brauchen wir einige Angaben von Ihnen. Damit wird das Dokument fertiggestellt; Sie lesen es, bevor Sie es freigeben.",
   "consent.verifyFirst":
     "Zuerst prüfen wir, dass Sie es sind. Dann lesen Sie das Dokument und geben es frei.",
   "consent.ready": "Lesen Sie es in Ruhe. Danach fehlt nur noch Ihre Freigabe; Sie unterschreiben es nicht.",
@@ -38,14 +38,14 @@ export const approveWords: Strings = {
   "help.contact": "Stimmt im Dokument etwas nicht, sprechen Sie mit {0}, bevor Sie es freigeben.",
   "done.title": "Dokument freigegeben",
   "done.signedBy": "Freigegeben von",
-  "done.othersPending": "Personen, die noch fehlen: {0}.",
+  "done.othersPending": "Es haben noch nicht alle geantwortet.",
   "done.copyLater": "Sobald das Dokument abgeschlossen ist, senden wir eine Kopie an {0}.",
   "done.copyLaterNoMail": "Sobald das Dokument abgeschlossen ist, kann {0} Ihnen eine Kopie geben.",
   "done.copyReady": "Ihre Kopie ist fertig.",
   "done.download": "Kopie herunterladen",
   "data.intro": "Ihre Angaben kommen in das Dokument. Danach lesen Sie es vollständig und geben es frei.",
   "waiting.notYet": "Sie können noch nicht freigeben",
-  "waiting.turn": "Personen, die vor Ihnen an der Reihe sind: {0}.",
+  "waiting.turn": "Sie sind noch nicht an der Reihe.",
   "waiting.willWrite": "Wir schreiben an {0}, sobald Sie freigeben können.",
   "waiting.willTell": "Wir melden uns, sobald Sie freigeben können.",
   "correcting.changed": "Der Absender hat das Dokument korrigiert. Prüfen Sie es, bevor Sie es freigeben.",
@@ -57,4 +57,8 @@ export const approveWords: Strings = {
   "errors.SESSION_CANCELLED.advice":
     "Der Absender des Dokuments hat sie zurückgezogen. Kommt das für Sie unerwartet, fragen Sie dort nach.",
   "errors.SIGNATURE_NOT_FOUND.title": "Ihre Freigabe wird hier nicht mehr gebraucht",
+  "act.preparedBody": "Prüfen Sie es, bevor Sie fortfahren. Ihre Freigabe gilt für das, was hier steht.",
+  "reasons.title": "Grund Ihrer Freigabe",
+  "reasons.body": "Der Absender bittet um einen Grund. Er steht im Protokoll.",
+  "reasons.go": "Mit diesem Grund freigeben",
 };

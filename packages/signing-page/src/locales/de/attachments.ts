@@ -33,7 +33,7 @@ export const attachmentWords: AttachmentWords = {
       password_protected: "Das PDF hat ein Passwort. Wählen Sie eine Kopie ohne Passwort.",
       too_complex: "Das PDF ist zu komplex. Speichern Sie es neu oder drucken Sie es als PDF.",
       active_content:
-        "Das PDF enthält Programme oder andere Dateien. Drucken Sie es als PDF und hängen Sie diese Kopie an.",
+        "Das PDF enthält Elemente, die wir nicht annehmen können. Drucken Sie es als PDF und hängen Sie diese Kopie an.",
     },
   },
 };

@@ -17,7 +17,7 @@ export const delegationWords: DelegationWords = {
     reason: "Grund",
     reasonHint: "Er bleibt im Protokoll des Dokuments.",
     reasonMissing: "Geben Sie den Grund ein.",
-    confirm: "Übergeben",
+    confirm: "Diese Person bitten",
     back: "Selbst unterschreiben",
     notAllowed:
       "Diese Unterschrift kann nicht mehr übergeben werden. Sprechen Sie mit dem Absender des Dokuments.",

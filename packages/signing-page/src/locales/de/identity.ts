@@ -24,7 +24,10 @@ export const identityWords: IdentityWords = {
       useWords:
         "Nur um Ihre Identität zu bestätigen: Wir vergleichen die Angaben in Ihrem Ausweis und, wenn verlangt, Ihr Gesicht mit dem Foto.",
       kept: "Wie es gespeichert wird",
-      keptWords: "Es wird verschlüsselt gespeichert und nach Ablauf der Aufbewahrungsfrist gelöscht.",
+      keptWords: (days) =>
+        days === undefined
+          ? "Es wird verschlüsselt und nur für begrenzte Zeit gespeichert."
+          : `Es wird verschlüsselt gespeichert und nach ${days === 1 ? "1 Tag" : `${days} Tagen`} gelöscht.`,
       agree: "Einwilligen und weiter",
       disagree: "Ich willige nicht ein",
     },

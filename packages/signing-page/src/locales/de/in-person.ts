@@ -8,11 +8,12 @@ export const inPersonWords: InPersonWords = {
   pin: (name) => `PIN von ${name}`,
   pinHint: (host) => `Sie erhalten sie von ${host}.`,
   enter: "Weiter",
-  others: "Zuerst jemand anders?",
+  others: "Unterschreibt zuerst jemand anders?",
   signed: "Danke. Ihre Unterschrift ist gespeichert.",
-  declined: "Es ist festgehalten, dass Sie abgelehnt haben.",
+  declined: "Wir haben festgehalten, dass Sie nicht unterschreiben.",
   returned: "Es wurde nichts unterschrieben. Diese Person kann später mit ihrer PIN weitermachen.",
-  closed: "Dieser Teil wurde geschlossen. Geben Sie die PIN noch einmal ein, um fortzufahren.",
+  closed:
+    "Die Unterschrift dieser Person wurde geschlossen. Geben Sie die PIN noch einmal ein, um fortzufahren.",
   empty: "Geben Sie Ihre PIN ein: 4 bis 8 Ziffern.",
   wrong: (left) =>
     left === 1
@@ -21,8 +22,8 @@ export const inPersonWords: InPersonWords = {
   locked: (host) =>
     `Die PIN war fünfmal falsch; diese Unterschrift ist gesperrt. Eine neue PIN gibt Ihnen ${host}.`,
   noPin: (host) =>
-    `Eine andere Person hat diese Unterschrift übernommen und noch keine PIN. Die PIN vergibt ${host}.`,
-  notAsked: "Diese Person muss jetzt nicht mehr unterschreiben.",
+    `Die Unterschrift ging an eine andere Person, die noch keine PIN hat. Die PIN vergibt ${host}.`,
+  notAsked: "Diese Person muss nicht mehr unterschreiben.",
   offline: "Keine Antwort. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
   limited: "Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es erneut.",
   again: "Noch einmal prüfen",
@@ -39,7 +40,7 @@ export const inPersonWords: InPersonWords = {
     advice: (host) => `Geben Sie das Gerät an ${host} zurück.`,
   },
   expired: {
-    title: "Die Zeit dieser Sitzung ist um",
+    title: "Diese Sitzung ist beendet",
     advice: (host) => `Geben Sie das Gerät an ${host} zurück; dort kann eine neue Sitzung geöffnet werden.`,
   },
   elsewhere: {
@@ -52,7 +53,7 @@ export const inPersonWords: InPersonWords = {
     advice: () => "Prüfen Sie die Internetverbindung und versuchen Sie es erneut.",
   },
   alone: {
-    title: "Diese Seite öffnet sich innerhalb einer anderen",
+    title: "Diese Seite lässt sich nicht in einer anderen öffnen",
     advice: () => "Öffnen Sie den Link, den Sie für dieses Gerät erhalten haben.",
   },
 };

@@ -1,13 +1,13 @@
 import { errors } from "@service/contract/locales/de/errors";
 import type { ScreenWords } from "../es/screens.ts";
 import { formWords } from "./form.ts";
-import { lobbyWords } from "./lobby.ts";
+import { overviewWords } from "./overview.ts";
 import { sheetWords } from "./sheets.ts";
 
 /** The words that are fetched after the first paint. */
 export const screenWords: ScreenWords = {
   ...sheetWords,
-  ...lobbyWords,
+  ...overviewWords,
   ...formWords,
   errors,
 };

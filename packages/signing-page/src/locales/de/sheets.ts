@@ -179,6 +179,7 @@ export const sheetWords: SheetWords = {
       email_otp: "Code per E-Mail",
       phone_otp: "Code per Telefon",
       name_confirm: "Name",
+      access_code: "Zugangscode",
       id_scan: "Ausweis",
       passport_scan: "Reisepass",
       selfie: "Selfie",
@@ -250,6 +251,12 @@ export const sheetWords: SheetWords = {
       label: "Vollständiger Name",
       empty: "Geben Sie Ihren Namen ein, um fortzufahren.",
       wrong: (left) => `Das ist nicht der Name, der uns angegeben wurde. ${triesLeft(left)}.`,
+    },
+    access_code: {
+      title: "Geben Sie Ihren Zugangscode ein",
+      intro:
+        "Der Absender hat Ihnen diesen Code auf anderem Weg mitgeteilt, zum Beispiel am Telefon. Wenn Sie ihn nicht haben, fragen Sie danach.",
+      label: "Zugangscode",
     },
     problems: {
       empty: "Geben Sie den Code ein, um fortzufahren.",

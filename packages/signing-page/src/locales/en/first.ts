@@ -63,7 +63,7 @@ export const firstWords: FirstWords = {
     pending: "to do",
     next: "Next",
     otherSigned: (name) => `${name} signed`,
-    place: "Tap to sign",
+    place: "Tap to add",
     signaturePlaced: "Signature placed",
     initialsPlaced: "Initials placed",
     removeInk: "Remove from this field",
@@ -103,7 +103,7 @@ export const firstWords: FirstWords = {
         : `Take your time to read it. Then we’ll take you to the ${count} fields left.`,
     todoData: (count) =>
       `First we need ${count === 1 ? "one detail" : `${count} details`} from you to complete the document. You’ll read it before you sign.`,
-    verifyFirst: "First we check that it’s you. Then you’ll read the document before you sign.",
+    verifyFirst: "First we check that it’s you. Then you can read and sign the document.",
     ready: "Take your time to read it. Your details are in place; all that’s left is to sign.",
     statement: "By continuing, you agree to sign electronically.",
     more: "What this means",

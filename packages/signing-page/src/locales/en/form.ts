@@ -17,8 +17,8 @@ export const formWords: FormWords = {
   places: {
     signature: (count) => `Place my signature in the ${count} remaining places`,
     initials: (count) => `Place my initials in the ${count} remaining places`,
-    look: (count) => (count === 1 ? "Look at 1 more place" : `Look at ${count} more places`),
-    lookWhy: "Then one tap can place the same in all of them.",
+    look: (count) => (count === 1 ? "See the other place" : `See the other ${count} places`),
+    lookWhy: "Then you can fill them all with one tap.",
     signaturePlaced: (count) => `Signature placed in ${count} fields.`,
     initialsPlaced: (count) => `Initials placed in ${count} fields.`,
   },

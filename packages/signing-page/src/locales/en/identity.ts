@@ -10,7 +10,7 @@ export const identityWords: IdentityWords = {
     retry: "Try again",
     consent: {
       title: "Let’s check that it’s you",
-      intro: "This way we know that it’s you and nobody else. It takes about two minutes.",
+      intro: "This way we know it’s you and nobody else. It takes about two minutes.",
       taken: "What we’ll ask for",
       captures: {
         id_front: "A photo of the front of your ID",
@@ -24,12 +24,15 @@ export const identityWords: IdentityWords = {
       useWords:
         "Only to confirm your identity: we compare what your document says and, where asked, your face with its photo.",
       kept: "How it’s kept",
-      keptWords: "It’s stored encrypted, and erased when its retention period ends.",
+      keptWords: (days) =>
+        days === undefined
+          ? "It’s stored encrypted, and only for a limited time."
+          : `It’s stored encrypted, and deleted after ${days === 1 ? "1 day" : `${days} days`}.`,
       agree: "Agree and continue",
       disagree: "I don’t agree",
     },
     refused: {
-      title: "Without your permission we take nothing",
+      title: "We take nothing without your permission",
       body: "We haven’t taken any photo or video. You can go back and agree, or close this page and ask the sender for another way to identify yourself.",
       back: "Go back",
     },
@@ -148,7 +151,7 @@ export const identityWords: IdentityWords = {
       body: "Check your connection. What you took is still here.",
       send: "Send again",
     },
-    unloaded: { title: "We couldn’t go on", body: "Check your connection and try again." },
+    unloaded: { title: "We couldn’t continue", body: "Check your connection and try again." },
     processing: {
       title: "We’re checking it",
       body: "This takes a few seconds. There’s nothing for you to do.",
@@ -197,11 +200,11 @@ export const identityWords: IdentityWords = {
       name: "The name isn’t the one we were given. Use your own document.",
       partOfName: "The document’s name isn’t exactly the one we were given.",
       noName: "We couldn’t read your name. Take the photo again in good light.",
-      sides: "Front and back aren’t of the same document. Take both of the same ID.",
+      sides: "The front and back aren’t from the same document. Take both of the same ID.",
       noFace: "We can’t see your face. Look straight ahead, in good light.",
       turned: "We didn’t see your face from the front. Look at the camera.",
       faces: "There’s more than one person. Only you should be in the picture.",
-      changed: "The person in the video changed. Record it alone, from start to end.",
+      changed: "The person in the video changed. Record it alone, from start to finish.",
       smallFace: "Your face is small in the picture. Move closer.",
       otherFace:
         "Your face doesn’t look like the one in the other photo. Take off glasses and cap, and look straight ahead.",
@@ -233,20 +236,20 @@ export const identityWords: IdentityWords = {
       },
       policy: {
         title: "This site doesn’t allow the camera",
-        advice: "It’s not your fault. Choose another way to go on.",
+        advice: "It’s not your fault. Choose another way to continue.",
       },
       insecure: {
         title: "The camera can’t be used here",
-        advice: "The connection to this site isn’t secure. Choose another way to go on.",
+        advice: "The connection to this site isn’t secure. Choose another way to continue.",
       },
-      missing: { title: "We couldn’t find a camera", advice: "Connect one, or go on another way." },
+      missing: { title: "We couldn’t find a camera", advice: "Connect one, or continue another way." },
       busy: {
         title: "The camera is in use",
         advice: "Close the app or tab that uses it, and try again.",
       },
       failed: {
         title: "We couldn’t turn on the camera",
-        advice: "Try again, or go on another way.",
+        advice: "Try again, or continue another way.",
       },
     },
     withSound: {
@@ -256,7 +259,7 @@ export const identityWords: IdentityWords = {
       },
       missing: {
         title: "We couldn’t find a camera or a microphone",
-        advice: "Connect them, or go on another way.",
+        advice: "Connect them, or continue another way.",
       },
     },
   },

@@ -8,33 +8,35 @@ export const inPersonWords: InPersonWords = {
   pin: (name) => `${name}’s PIN`,
   pinHint: (host) => `Ask ${host} for it.`,
   enter: "Continue",
-  others: "Somebody else first?",
+  others: "Someone else going first?",
   signed: "Thank you. Your signature was recorded.",
-  declined: "It was recorded that you declined.",
-  returned: "Nothing was signed. This person can go on later with their PIN.",
-  closed: "This part was closed. The PIN is needed again to go on.",
+  declined: "We’ve recorded that you declined.",
+  returned: "Nothing was signed. This person can continue later with their PIN.",
+  closed: "This person’s turn was closed. Enter the PIN again to continue.",
   empty: "Type your PIN: 4 to 8 digits.",
   wrong: (left) =>
     left === 1
-      ? "This PIN isn’t right. One attempt is left."
-      : `This PIN isn’t right. ${left} attempts are left.`,
-  locked: (host) => `There were five wrong PINs, and this signature is locked. ${host} can give another PIN.`,
-  noPin: (host) => `Another person took this signature over and has no PIN yet. ${host} can give one.`,
-  notAsked: "This person isn’t asked to sign any more now.",
-  offline: "There was no answer. Check the connection and try again.",
+      ? "This PIN isn’t right. You have one try left."
+      : `This PIN isn’t right. You have ${left} tries left.`,
+  locked: (host) =>
+    `The PIN was wrong five times, so this person’s signature is locked. ${host} can give them a new PIN.`,
+  noPin: (host) =>
+    `The signature was passed to someone else, who doesn’t have a PIN yet. ${host} can give them one.`,
+  notAsked: "This person no longer needs to sign.",
+  offline: "We got no response. Check the connection and try again.",
   limited: "There were too many attempts. Wait a minute and try again.",
   again: "Check again",
   giveBack: "Return the device",
   part: (name) => name,
   waiting: {
-    title: "Nobody can sign here now",
+    title: "Nobody can sign here right now",
     advice: (host) =>
       `Other people come first, or the document is being corrected. Give the device back to ${host}. This page updates by itself.`,
   },
-  completed: { title: "Everybody has finished", advice: (host) => `Give the device back to ${host}.` },
+  completed: { title: "Everyone has finished", advice: (host) => `Give the device back to ${host}.` },
   cancelled: { title: "This session was cancelled", advice: (host) => `Give the device back to ${host}.` },
   expired: {
-    title: "The time of this session is over",
+    title: "This session has ended",
     advice: (host) => `Give the device back to ${host}, who can open another session.`,
   },
   elsewhere: {
@@ -47,7 +49,7 @@ export const inPersonWords: InPersonWords = {
     advice: () => "Check the internet connection and try again.",
   },
   alone: {
-    title: "This page opens inside another one",
-    advice: () => "Open the link that you received for this device.",
+    title: "This page can’t be used inside another one",
+    advice: () => "Open the link you received for this device.",
   },
 };

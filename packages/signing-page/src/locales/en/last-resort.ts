@@ -1,12 +1,12 @@
 import type { LastResortWords } from "../es/last-resort.ts";
 
-const reload = "Load again";
+const reload = "Reload";
 
 /** The last words of a page that can show nothing else. */
 export const lastWords: LastResortWords = {
   failed: {
     title: "Something went wrong on our side",
-    advice: "Load the page again. Nothing you entered is lost.",
+    advice: "Reload the page. Nothing you entered is lost.",
     reload,
   },
   signed: {

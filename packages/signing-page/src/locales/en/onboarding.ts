@@ -16,8 +16,8 @@ export const onboardingWords: OnboardingWords = {
       title: "Continue on your phone",
       body: "Photos turn out better with a phone. Point its camera at this code.",
       code: "QR code that opens this page on your phone",
-      waiting: "When you’ve finished on your phone, this screen goes on by itself.",
-      busy: "You’re on your phone now. When you’ve finished, this screen goes on by itself.",
+      waiting: "When you’ve finished on your phone, this screen continues by itself.",
+      busy: "You’re on your phone now. When you’ve finished, this screen continues by itself.",
       here: "Continue on this computer",
     },
     confirm: {

@@ -4,7 +4,8 @@ export const questionWords: QuestionWords = {
   asking: {
     title: (sender) => `Ask ${sender}`,
     body: (sender) => `We’ll tell ${sender}. You’ll see the answer here.`,
-    record: "Question and answer are kept in the document’s record, which comes with everyone’s signed copy.",
+    record:
+      "Your question and the answer are kept in the document’s record, which comes with everyone’s signed copy.",
     question: "Your question",
     missing: "Enter your question.",
     send: "Send question",
@@ -14,7 +15,7 @@ export const questionWords: QuestionWords = {
     answered: (sender, when) => `${sender}, ${when}`,
     open: "Not answered yet.",
     sent: "We sent your question.",
-    none: "You can’t ask any more here. Talk to whoever sent you the document.",
+    none: "You can’t ask more questions here. Talk to whoever sent you the document.",
     tooMany: "You’ve sent several questions. Wait an hour to ask another.",
     failed: "We couldn’t send your question. Try again.",
     loading: "Looking for your questions…",

@@ -4,11 +4,11 @@ export const rememberedWords: RememberedWords = {
   remembered: {
     tab: "Saved",
     alt: "Your saved signature",
-    since: (day) => `You saved it on ${day}. It is placed only if you adopt it.`,
-    erase: "Erase my saved signature",
-    erased: "We erased your saved signature.",
-    eraseFailed: "We couldn’t erase it. Try again.",
+    since: (day) => `You saved it on ${day}. It’s only placed if you adopt it.`,
+    erase: "Delete my saved signature",
+    erased: "We deleted your saved signature.",
+    eraseFailed: "We couldn’t delete it. Try again.",
     choice: (sender) => `Remember my signature for ${sender}`,
-    hint: "When you sign, we keep it encrypted for up to 12 months after its last use. You can erase it right here.",
+    hint: "When you sign, we keep it encrypted for up to 12 months after its last use. You can delete it right here.",
   },
 };

@@ -88,7 +88,7 @@ export const sheetWords: SheetWords = {
     styleNumber: (index) => `Style ${index}`,
     someLack: "Only the styles that have all these letters are offered.",
     plainOnly:
-      "No handwriting style has all these letters, so your name is set in plain letters. You may also draw your signature.",
+      "No handwriting style has all these letters, so your name is set in plain letters. You can also draw your signature.",
     allLack: (characters) => `None of the styles has ${characters}. Change the text or draw your signature.`,
     styleComing: "Loading…",
     loadFailed: "We couldn’t load the styles. Draw your signature or try again.",
@@ -149,7 +149,7 @@ export const sheetWords: SheetWords = {
       {
         question: "Can I use the keyboard?",
         answer:
-          "Yes. Tab moves between fields, Enter goes on to the next one, Ctrl+Enter to the button below, Esc closes. You can type your signature.",
+          "Yes. Tab moves between fields, Enter goes to the next one, Ctrl+Enter to the button below, Esc closes. You can type your signature.",
       },
     ],
     contact: (sender) => `If something in the document looks wrong, talk to ${sender} before you sign.`,
@@ -167,6 +167,7 @@ export const sheetWords: SheetWords = {
       email_otp: "Code by email",
       phone_otp: "Code by phone",
       name_confirm: "Name",
+      access_code: "Access code",
       id_scan: "ID document",
       passport_scan: "Passport",
       selfie: "Selfie",
@@ -205,7 +206,7 @@ export const sheetWords: SheetWords = {
       waiting:
         "Point your phone’s camera at the code. What you’ve filled in will be there. The code works once and expires in ten minutes.",
       opened: "When you finish on your phone, you’ll see it on this screen.",
-      expired: "It wasn’t opened in time. You can get a new one.",
+      expired: "It wasn’t opened in time. You can show a new one.",
     },
     code: "QR code that opens the document on another device",
     send: (contact) => `Send the link to ${contact}`,
@@ -239,6 +240,12 @@ export const sheetWords: SheetWords = {
       empty: "Enter your name to continue.",
       wrong: (left) =>
         `That doesn’t match the name we were given. ${left === 1 ? "1 try left" : `${left} tries left`}.`,
+    },
+    access_code: {
+      title: "Enter your access code",
+      intro:
+        "The sender gave you this code by another way, such as by phone. If you don’t have it, ask them.",
+      label: "Access code",
     },
     problems: {
       empty: "Enter the code to continue.",
@@ -280,7 +287,7 @@ export const sheetWords: SheetWords = {
       count === 1
         ? "Someone else still has to provide their details before the document is ready."
         : "Other people still have to provide their details before the document is ready.",
-    declined: (name, sender) => `${name} declined to sign. ${sender} decides how it goes on.`,
+    declined: (name, sender) => `${name} declined to sign. ${sender} decides what happens next.`,
     turn: (count) => (count === 1 ? "Someone else comes before you." : "Other people come before you."),
     people: "Still waiting for",
     comeBack: "Open the document again later, from where you started.",

@@ -16,7 +16,7 @@ export const shellWords: ShellWords = {
   onboarding: {
     title: "Identity check",
     loading: "Opening…",
-    needsScript: "To go on we need JavaScript.",
+    needsScript: "This page needs JavaScript.",
   },
   turnScriptOn: "Please turn it on in your browser and reload this page.",
 };

@@ -24,6 +24,6 @@ export const viewWords: Strings = {
   "correcting.changed": "The sender corrected the document.",
   "handoff.titles.opened": "Continuing on your phone",
   "errors.SESSION_CANCELLED.title": "This document is no longer available",
-  "errors.SESSION_CANCELLED.advice": "It has expired or was voided. The sender can tell you more.",
+  "errors.SESSION_CANCELLED.advice": "It has expired or was withdrawn. The sender can tell you more.",
   "errors.SIGNATURE_NOT_FOUND.title": "This document is no longer available",
 };

@@ -29,7 +29,8 @@ export const attachmentWords = {
       damaged: "No pudimos abrir el archivo: está dañado o incompleto. Elija otro.",
       password_protected: "El PDF tiene contraseña. Elija una copia sin contraseña.",
       too_complex: "El PDF es demasiado complejo. Guárdelo de nuevo o imprímalo como PDF.",
-      active_content: "El PDF contiene programas u otros archivos. Imprímalo como PDF y adjunte esa copia.",
+      active_content:
+        "El PDF contiene elementos que no podemos aceptar. Imprímalo como PDF y adjunte esa copia.",
     } satisfies Record<AttachmentFault, string>,
   },
 };

@@ -14,7 +14,7 @@ export const editorWords = {
   refused: "No se guardó: revise los campos marcados.",
   leave: {
     title: "¿Salir sin guardar?",
-    advice: "Los cambios de los campos se perderán.",
+    advice: "Se perderán los cambios que hizo en los campos.",
     save: "Guardar y cerrar",
     discard: "Salir sin guardar",
     stay: "Seguir editando",
@@ -22,13 +22,13 @@ export const editorWords = {
   others: {
     title: "Campos de otro documento",
     hint: "Elija el documento cuyos campos quiere copiar. Los valores no se copian.",
-    nothing: "No queda ningún documento.",
+    nothing: "No hay más documentos.",
     gone: (name: string) => `«${name}» ya no está disponible.`,
   },
   closed: { title: "Editor cerrado", advice: "Ya puede volver a la página anterior." },
   ended: {
     title: "Este documento ya no se puede editar",
-    advice: "Fue enviado, anulado o eliminado mientras tanto.",
+    advice: "Mientras tanto se envió, se anuló o se eliminó.",
   },
   expired: { title: "La sesión terminó", advice: "Vuelva a abrir el editor desde la página anterior." },
   failed: { title: "No pudimos abrir el editor", advice: "Revise su conexión e inténtelo de nuevo." },

@@ -34,7 +34,7 @@ export const firstWords = {
   close,
   copyCode: "Copiar código",
   copied: "Copiado",
-  unsaved: "Sin conexión. Guardaremos lo que ya llenó en cuanto regrese.",
+  unsaved: "Sin conexión. Guardaremos lo que llenó en cuanto vuelva.",
 
   viewer: {
     label: (document: string) => `Documento: ${document}`,
@@ -64,7 +64,7 @@ export const firstWords = {
     pending: "pendiente",
     next: "Continúe aquí",
     otherSigned: (name: string) => `Firmó ${name}`,
-    place: "Toque para firmar",
+    place: "Toque para colocar",
     signaturePlaced: "Firma colocada",
     initialsPlaced: "Iniciales colocadas",
     removeInk: "Quitar de este campo",
@@ -104,10 +104,10 @@ export const firstWords = {
         : `Léalo con calma. Después le mostramos los ${count} campos que faltan.`,
     todoData: (count: number) =>
       `Primero le pedimos ${count === 1 ? "un dato" : `${count} datos`}. Con eso se prepara el documento; lo leerá antes de firmar.`,
-    verifyFirst: "Primero confirmamos que es usted. Después leerá el documento antes de firmar.",
+    verifyFirst: "Primero confirmamos que es usted. Después podrá leer y firmar el documento.",
     ready: "Léalo con calma. Sus datos ya están en el documento; solo falta su firma.",
     statement: "Al continuar, usted acepta firmar por medios electrónicos.",
-    more: "Qué significa",
+    more: "Qué significa esto",
   },
 
   sign: {

@@ -15,7 +15,7 @@ export const formWords = {
   places: {
     signature: (count: number) => `Poner mi firma en los ${count} lugares restantes`,
     initials: (count: number) => `Poner mis iniciales en los ${count} lugares restantes`,
-    look: (count: number) => (count === 1 ? "Revise 1 lugar más" : `Revise ${count} lugares más`),
+    look: (count: number) => (count === 1 ? "Ver el otro lugar" : `Ver los otros ${count} lugares`),
     lookWhy: "Después podrá poner la misma en todos con un solo toque.",
     signaturePlaced: (count: number) => `Firma colocada en ${count} lugares.`,
     initialsPlaced: (count: number) => `Iniciales colocadas en ${count} lugares.`,

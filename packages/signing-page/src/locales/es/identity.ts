@@ -7,7 +7,7 @@ export const identityWords = {
   identity: {
     loading: "Un momento…",
     stepOf: (step: number, total: number) => `Paso ${step} de ${total}`,
-    leave: "Cerrar y seguir después",
+    leave: "Cerrar y continuar después",
     skip: "Omitir este paso",
     retry: "Intentar de nuevo",
     consent: {
@@ -26,7 +26,10 @@ export const identityWords = {
       useWords:
         "Solo para confirmar su identidad: se compara lo que dice su documento y, si se pide, su rostro con la foto.",
       kept: "Cómo se guardan",
-      keptWords: "Se guardan cifradas y se borran cuando termina el plazo de conservación.",
+      keptWords: (days?: number) =>
+        days === undefined
+          ? "Se guardan cifradas y solo por un tiempo limitado."
+          : `Se guardan cifradas y se borran después de ${days === 1 ? "1 día" : `${days} días`}.`,
       agree: "Acepto, continuar",
       disagree: "No acepto",
     },
@@ -113,7 +116,7 @@ export const identityWords = {
         far: "Acérquese más: que llene el marco.",
         blurred: "Se ve borroso. No se mueva.",
         good: "Se ve bien. Tome la foto.",
-        steady: "Se ve bien. No se mueva: la tomamos sola.",
+        steady: "Se ve bien. No se mueva: la tomaremos por usted.",
       },
     },
     check: {
@@ -130,7 +133,7 @@ export const identityWords = {
       left: "Gire a su izquierda",
       right: "Gire a su derecha",
       up: "Mire hacia arriba",
-      ready: "Cuando esté listo, empiece.",
+      ready: "Empiece cuando quiera.",
       start: "Empezar",
       progress: (done: number, total: number) => `Giro ${done} de ${total}`,
       done: "Listo, gracias.",
@@ -202,8 +205,8 @@ export const identityWords = {
       sides: "El frente y el reverso no son del mismo documento. Tome los dos de la misma identificación.",
       noFace: "No vemos su rostro. Mire de frente, con buena luz.",
       turned: "No vimos su rostro de frente. Mire a la cámara.",
-      faces: "Hay más de una persona. Salga usted solo en la imagen.",
-      changed: "Cambió la persona del video. Grábelo usted solo, de principio a fin.",
+      faces: "Hay más de una persona. Solo usted debe salir en la imagen.",
+      changed: "Cambió la persona del video. Grábelo sin otras personas, de principio a fin.",
       smallFace: "Su rostro se ve pequeño. Acérquese.",
       otherFace: "Su rostro no se parece al de la otra foto. Quítese lentes y gorra y mire de frente.",
       turns: "No vimos los giros en el orden que pedimos. Vaya despacio y siga las flechas.",
@@ -212,7 +215,7 @@ export const identityWords = {
       short: "El video es muy corto. Grábelo completo.",
       noSound: "El video no tiene sonido. Permita el micrófono y grábelo de nuevo.",
       silent: "No se oye su voz. Lea la frase en voz alta.",
-      phrase: "No oímos la frase completa. Léala despacio y clara.",
+      phrase: "No oímos la frase completa. Léala despacio y con claridad.",
       file: "No pudimos revisar esa imagen. Tome otra.",
       person: "Una persona tiene que revisarlo.",
       other: "No pudimos confirmarlo. Hágalo de nuevo con buena luz y sin moverse.",

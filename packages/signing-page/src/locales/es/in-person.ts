@@ -4,31 +4,31 @@ export const inPersonWords = {
   handTo: (name: string) => `Entregue el dispositivo a ${name}`,
   host: (host: string) => `El dispositivo está a cargo de ${host}.`,
   pin: (name: string) => `PIN de ${name}`,
-  pinHint: (host: string) => `Pídalo a ${host}.`,
+  pinHint: (host: string) => `Pídaselo a ${host}.`,
   enter: "Continuar",
-  others: "¿Otra persona primero?",
+  others: "¿Firma otra persona primero?",
   signed: "Gracias. Su firma quedó registrada.",
-  declined: "Su rechazo quedó registrado.",
-  returned: "No se firmó. Esa persona puede continuar después con su PIN.",
-  closed: "Esa parte se cerró. Para continuar hace falta el PIN otra vez.",
+  declined: "Registramos que no va a firmar.",
+  returned: "No se firmó nada. Esa persona puede continuar después con su PIN.",
+  closed: "Se cerró la firma de esa persona. Para continuar, vuelva a escribir el PIN.",
   empty: "Escriba su PIN: de 4 a 8 números.",
   wrong: (left: number) =>
     left === 1
       ? "Este PIN no es correcto. Queda un intento."
       : `Este PIN no es correcto. Quedan ${left} intentos.`,
   locked: (host: string) =>
-    `Hubo cinco PIN incorrectos, y esta firma se bloqueó. ${host} puede dar otro PIN.`,
-  noPin: (host: string) => `Otra persona tomó esta firma y aún no tiene PIN. ${host} puede dárselo.`,
-  notAsked: "Esta persona ya no tiene que firmar ahora.",
+    `Se escribió un PIN incorrecto cinco veces y esta firma se bloqueó. ${host} puede darle otro PIN.`,
+  noPin: (host: string) => `La firma pasó a otra persona, que aún no tiene PIN. ${host} puede dárselo.`,
+  notAsked: "Esta persona ya no tiene que firmar.",
   offline: "No hubo respuesta. Revise la conexión e inténtelo de nuevo.",
   limited: "Hubo demasiados intentos. Espere un minuto e inténtelo de nuevo.",
-  again: "Comprobar de nuevo",
+  again: "Revisar de nuevo",
   giveBack: "Devolver el dispositivo",
   part: (name: string) => name,
   waiting: {
     title: "Nadie puede firmar aquí ahora",
     advice: (host: string) =>
-      `Faltan otras personas antes, o el documento se está corrigiendo. Devuelva el dispositivo a ${host}. Esta página se actualiza sola.`,
+      `Antes firman otras personas, o el documento se está corrigiendo. Devuelva el dispositivo a ${host}. Esta página se actualiza sola.`,
   },
   completed: {
     title: "Todas las personas terminaron",
@@ -39,7 +39,7 @@ export const inPersonWords = {
     advice: (host: string) => `Devuelva el dispositivo a ${host}.`,
   },
   expired: {
-    title: "El tiempo de esta sesión terminó",
+    title: "Esta sesión terminó",
     advice: (host: string) => `Devuelva el dispositivo a ${host}, que puede abrir otra sesión.`,
   },
   elsewhere: {
@@ -52,7 +52,7 @@ export const inPersonWords = {
     advice: () => "Revise la conexión a internet e inténtelo de nuevo.",
   },
   alone: {
-    title: "Esta página se abre dentro de otra",
+    title: "Esta página no se puede usar dentro de otra",
     advice: () => "Abra el enlace que recibió para este dispositivo.",
   },
 };

@@ -14,8 +14,8 @@ export const onboardingWords = {
       title: "Continúe en su teléfono",
       body: "Las fotos salen mejor con el teléfono. Apunte su cámara a este código.",
       code: "Código QR que abre esta página en su teléfono",
-      waiting: "Cuando termine en el teléfono, esta pantalla seguirá sola.",
-      busy: "Está usando su teléfono. Cuando termine, esta pantalla seguirá sola.",
+      waiting: "Cuando termine en el teléfono, esta pantalla continuará sola.",
+      busy: "Está usando su teléfono. Cuando termine, esta pantalla continuará sola.",
       here: "Continuar en esta computadora",
     },
     confirm: {

@@ -1,9 +1,9 @@
 import { errors } from "@service/contract/locales/es/errors";
 import { formWords } from "./form.ts";
-import { lobbyWords } from "./lobby.ts";
+import { overviewWords } from "./overview.ts";
 import { sheetWords } from "./sheets.ts";
 
 /** The words that are fetched after the first paint. */
-export const screenWords = { ...sheetWords, ...lobbyWords, ...formWords, errors };
+export const screenWords = { ...sheetWords, ...overviewWords, ...formWords, errors };
 
 export type ScreenWords = typeof screenWords;

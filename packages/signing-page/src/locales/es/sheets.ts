@@ -15,7 +15,7 @@ export const sheetWords = {
     help: "Ayuda",
     ask: "Preguntar al remitente",
     later: "Terminar después",
-    delegate: "Otra persona debe firmar",
+    delegate: "Que firme otra persona",
     decline: "Rechazar documento",
     close: "Cerrar y continuar después",
   },
@@ -110,7 +110,7 @@ export const sheetWords = {
       "Su firma aquí tiene el mismo valor que una firma autógrafa en papel.",
       "Guardamos la fecha, la hora y los datos de esta visita. Son la prueba de que usted firmó y de qué firmó.",
       "Puede descargar el documento antes de firmarlo y leerlo cuando quiera.",
-      "Si no está de acuerdo o prefiere firmar en papel, cierre esta página y hable con quien le envió el documento. Nada se firma sin usted.",
+      "Si no está de acuerdo o prefiere firmar en papel, cierre esta página y hable con quien le envió el documento. Nada queda firmado hasta que usted firme.",
     ],
     understood: "Entendido",
   },
@@ -149,7 +149,7 @@ export const sheetWords = {
       {
         question: "¿Puedo usar el teclado?",
         answer:
-          "Sí. Con Tab pasa de un campo a otro, con Enter sigue al próximo, con Ctrl+Enter va al botón de abajo y con Esc cierra. Puede escribir su firma.",
+          "Sí. Con Tab pasa de un campo a otro, con Enter va al siguiente, con Ctrl+Enter va al botón de abajo y con Esc cierra. Puede escribir su firma.",
       },
     ],
     contact: (sender: string) =>
@@ -168,6 +168,7 @@ export const sheetWords = {
       email_otp: "Código por correo",
       phone_otp: "Código por teléfono",
       name_confirm: "Nombre",
+      access_code: "Código de acceso",
       id_scan: "Identificación",
       passport_scan: "Pasaporte",
       selfie: "Selfie",
@@ -204,9 +205,9 @@ export const sheetWords = {
     },
     words: {
       waiting:
-        "Apunte la cámara de su teléfono al código. Lo que ya llenó estará allá. Sirve una sola vez y vence en diez minutos.",
+        "Apunte la cámara de su teléfono al código. Lo que ya llenó aparecerá ahí. Sirve una sola vez y vence en diez minutos.",
       opened: "Cuando termine en el teléfono, lo verá en esta pantalla.",
-      expired: "Nadie lo abrió a tiempo. Puede pedir otro.",
+      expired: "Nadie lo abrió a tiempo. Puede mostrar otro.",
     },
     code: "Código QR que abre su firma en otro dispositivo",
     send: (contact: string) => `Enviar el enlace a ${contact}`,
@@ -240,6 +241,12 @@ export const sheetWords = {
       empty: "Escriba su nombre para continuar.",
       wrong: (left: number) =>
         `No coincide con el nombre que nos proporcionaron. ${left === 1 ? "Queda 1 intento" : `Quedan ${left} intentos`}.`,
+    },
+    access_code: {
+      title: "Escriba su código de acceso",
+      intro:
+        "El remitente le dio este código por otra vía, por ejemplo, por teléfono. Si no lo tiene, pídaselo.",
+      label: "Código de acceso",
     },
     problems: {
       empty: "Escriba el código para continuar.",
@@ -282,8 +289,7 @@ export const sheetWords = {
       count === 1
         ? "Otra persona debe proporcionar sus datos para que el documento esté listo."
         : "Otras personas deben proporcionar sus datos para que el documento esté listo.",
-    declined: (name: string, sender: string) =>
-      `${name} rechazó el documento. ${sender} decidirá cómo sigue.`,
+    declined: (name: string, sender: string) => `${name} rechazó el documento. ${sender} decidirá qué sigue.`,
     turn: (count: number): string =>
       count === 1 ? "Otra persona va antes que usted." : "Otras personas van antes que usted.",
     people: "Estamos esperando a",
@@ -306,7 +312,7 @@ export const sheetWords = {
 
   returned: {
     title: "Continúe en el otro dispositivo",
-    body: "Lo que llenó aquí ya está allá. Puede cerrar esta página.",
+    body: "Lo que llenó aquí ya está en el otro dispositivo. Puede cerrar esta página.",
   },
 
   preparing: {

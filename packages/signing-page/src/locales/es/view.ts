@@ -1,6 +1,6 @@
 import type { Strings } from "../strings.ts";
 
-/** Textos para quien sólo lee: se queda en el primer paso de la página. */
+/** Textos para quien solo lee: se queda en el primer paso de la página. */
 export const viewWords: Strings = {
   title: "Lectura de documento",
   stepOf: "Solo lectura",

@@ -7,9 +7,9 @@ export const approveWords: Strings = {
   "bar.submit": "Approuver le document",
   "bar.submitting": "Approbation en cours…",
   "consent.title": "{0} vous demande d’approuver ce document",
-  "consent.todo": "Prenez le temps de le lire. Nous vous montrerons ensuite les champs à remplir : {0}.",
+  "consent.todo": "Prenez le temps de le lire. Nous vous montrerons ensuite ce qu’il reste à remplir.",
   "consent.todoData":
-    "Nous vous demandons d’abord des informations : {0}. Elles servent à préparer le document ; vous le lirez avant de l’approuver.",
+    "Nous vous demandons d’abord quelques informations. Elles servent à préparer le document ; vous le lirez avant de l’approuver.",
   "consent.verifyFirst":
     "Nous confirmons d’abord votre identité. Vous lirez ensuite le document avant de l’approuver.",
   "consent.ready":
@@ -39,7 +39,7 @@ export const approveWords: Strings = {
     "Si quelque chose ne vous semble pas correct dans le document, adressez-vous à {0} avant de l’approuver.",
   "done.title": "Document approuvé",
   "done.signedBy": "Approuvé par",
-  "done.othersPending": "Personnes restantes : {0}.",
+  "done.othersPending": "Tout le monde n’a pas encore répondu.",
   "done.copyLater": "Une fois le document terminé, nous vous enverrons un exemplaire à {0}.",
   "done.copyLaterNoMail": "Une fois le document terminé, {0} pourra vous en remettre un exemplaire.",
   "done.copyReady": "Votre exemplaire est prêt.",
@@ -47,7 +47,7 @@ export const approveWords: Strings = {
   "data.intro":
     "Vos informations sont inscrites dans le document. Vous pourrez ensuite le lire en entier et l’approuver.",
   "waiting.notYet": "Vous ne pouvez pas encore approuver",
-  "waiting.turn": "Personnes qui passent avant vous : {0}.",
+  "waiting.turn": "Ce n’est pas encore votre tour.",
   "waiting.willWrite": "Nous vous écrirons à {0} dès que vous pourrez approuver.",
   "waiting.willTell": "Nous vous préviendrons dès que vous pourrez approuver.",
   "correcting.changed": "L’expéditeur a corrigé le document. Vérifiez-le avant de l’approuver.",
@@ -59,4 +59,8 @@ export const approveWords: Strings = {
   "errors.SESSION_CANCELLED.advice":
     "L’expéditeur du document l’a annulée. Si cela vous surprend, interrogez-le.",
   "errors.SIGNATURE_NOT_FOUND.title": "Votre approbation n’est plus demandée pour ce document",
+  "act.preparedBody": "Vérifiez avant de continuer. Votre approbation porte sur ce qui figure ici.",
+  "reasons.title": "Motif de votre approbation",
+  "reasons.body": "L’expéditeur vous demande un motif. Il figurera au registre.",
+  "reasons.go": "Approuver avec ce motif",
 };

@@ -31,7 +31,7 @@ export const attachmentWords: AttachmentWords = {
       password_protected: "Le PDF est protégé par un mot de passe. Choisissez une copie sans mot de passe.",
       too_complex: "Le PDF est trop complexe. Enregistrez-le de nouveau ou imprimez-le en PDF.",
       active_content:
-        "Le PDF contient des programmes ou d’autres fichiers. Imprimez-le en PDF et joignez cette copie.",
+        "Le PDF contient des éléments que nous ne pouvons pas accepter. Imprimez-le en PDF et joignez cette copie.",
     },
   },
 };

@@ -2,7 +2,7 @@ import type { DelegationWords } from "../es/delegation.ts";
 
 export const delegationWords: DelegationWords = {
   delegation: {
-    title: "Une autre personne doit signer",
+    title: "Faire signer une autre personne",
     body: (sender) =>
       `Nous demanderons sa signature à la personne que vous indiquez. Vous ne pourrez plus signer ici. Nous dirons à ${sender} qui va signer, et pourquoi.`,
     name: "Nom de la personne",
@@ -17,7 +17,7 @@ export const delegationWords: DelegationWords = {
     reason: "Motif",
     reasonHint: "Il est conservé dans l’historique du document.",
     reasonMissing: "Saisissez le motif.",
-    confirm: "Confier la signature",
+    confirm: "Demander la signature à cette personne",
     back: "Poursuivre la signature",
     notAllowed:
       "Cette signature ne peut plus être confiée à une autre personne. Adressez-vous à l’expéditeur du document.",

@@ -65,7 +65,7 @@ export const firstWords: FirstWords = {
     pending: "à faire",
     next: "Continuez ici",
     otherSigned: (name) => `Signé par ${name}`,
-    place: "Appuyez pour signer",
+    place: "Appuyez pour placer",
     signaturePlaced: "Signature apposée",
     initialsPlaced: "Paraphe apposé",
     removeInk: "Retirer de ce champ",

@@ -26,7 +26,7 @@ export const formWords: FormWords = {
         ? `Apposer mon paraphe à ${count} autre emplacement`
         : `Apposer mon paraphe aux ${count} autres emplacements`,
     look: (count) =>
-      isSingular(count) ? `Regardez encore ${count} emplacement` : `Regardez encore ${count} emplacements`,
+      isSingular(count) ? "Voir l’autre emplacement" : `Voir les ${count} autres emplacements`,
     lookWhy: "Vous pourrez ensuite remplir tous les autres d’un seul geste.",
     signaturePlaced: (count) =>
       isSingular(count)

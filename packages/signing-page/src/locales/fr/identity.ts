@@ -26,7 +26,10 @@ export const identityWords: IdentityWords = {
       useWords:
         "Uniquement à confirmer votre identité : nous comparons ce qu’indique votre document et, si on le demande, votre visage avec la photo.",
       kept: "Comment tout est conservé",
-      keptWords: "Vos photos et vidéos sont chiffrées, puis effacées à la fin de la durée de conservation.",
+      keptWords: (days) =>
+        days === undefined
+          ? "Vos photos et vidéos sont chiffrées et conservées pour une durée limitée."
+          : `Vos photos et vidéos sont chiffrées, puis effacées au bout de ${days === 1 ? "1 jour" : `${days} jours`}.`,
       agree: "Accepter et continuer",
       disagree: "Je n’accepte pas",
     },

@@ -10,11 +10,11 @@ export const inPersonWords: InPersonWords = {
   pin: (name) => `Code PIN de ${name}`,
   pinHint: (host) => `Demandez-le à ${host}.`,
   enter: "Continuer",
-  others: "Une autre personne d’abord ?",
+  others: "Une autre personne signe d’abord ?",
   signed: "Merci. Votre signature a été enregistrée.",
-  declined: "Votre refus a été enregistré.",
+  declined: "Nous avons enregistré que vous ne signerez pas.",
   returned: "Rien n’a été signé. Cette personne pourra continuer plus tard avec son code PIN.",
-  closed: "Cette partie a été fermée. Pour continuer, il faut de nouveau le code PIN.",
+  closed: "La signature de cette personne a été fermée. Pour continuer, saisissez de nouveau le code PIN.",
   empty: "Saisissez votre code PIN : de 4 à 8 chiffres.",
   wrong: (left) =>
     isSingular(left)
@@ -23,8 +23,8 @@ export const inPersonWords: InPersonWords = {
   locked: (host) =>
     `Cinq codes PIN incorrects ont été saisis : cette signature est bloquée. ${host} peut donner un autre code PIN.`,
   noPin: (host) =>
-    `Une autre personne a repris cette signature et n’a pas encore de code PIN. ${host} peut lui en donner un.`,
-  notAsked: "Cette personne n’a plus à signer maintenant.",
+    `La signature est passée à une autre personne, qui n’a pas encore de code PIN. ${host} peut lui en donner un.`,
+  notAsked: "Cette personne n’a plus à signer.",
   offline: "Aucune réponse. Vérifiez la connexion à Internet, puis réessayez.",
   limited: "Trop de tentatives. Patientez une minute, puis réessayez.",
   again: "Vérifier de nouveau",
@@ -44,7 +44,7 @@ export const inPersonWords: InPersonWords = {
     advice: (host) => `Rendez l’appareil à ${host}.`,
   },
   expired: {
-    title: "Le temps de cette session est écoulé",
+    title: "Cette session est terminée",
     advice: (host) => `Rendez l’appareil à ${host}, qui peut ouvrir une autre session.`,
   },
   elsewhere: {
@@ -57,7 +57,7 @@ export const inPersonWords: InPersonWords = {
     advice: () => "Vérifiez la connexion à Internet, puis réessayez.",
   },
   alone: {
-    title: "Cette page s’ouvre à l’intérieur d’une autre",
+    title: "Cette page ne peut pas s’ouvrir dans une autre",
     advice: () => "Ouvrez le lien que vous avez reçu pour cet appareil.",
   },
 };

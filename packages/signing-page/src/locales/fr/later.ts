@@ -11,7 +11,7 @@ export const laterWords: LaterWords = {
     back: "Revenir au document",
     doneTitle: "Nous vous avons envoyé votre lien",
     done: (contact) => `Vous le trouverez dans vos messages (${contact}). Vous pouvez fermer cette page.`,
-    reminder: (when) => `S’il manque encore votre part, nous vous le rappellerons le ${when}.`,
+    reminder: (when) => `Si vous n’avez pas encore terminé, nous vous le rappellerons le ${when}.`,
     close: "Fermer",
     goOn: "Continuer maintenant",
     tooMany:

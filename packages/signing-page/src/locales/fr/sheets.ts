@@ -17,7 +17,7 @@ export const sheetWords: SheetWords = {
     help: "Aide",
     ask: "Poser une question à l’expéditeur",
     later: "Terminer plus tard",
-    delegate: "Une autre personne doit signer",
+    delegate: "Faire signer une autre personne",
     decline: "Refuser le document",
     close: "Fermer et continuer plus tard",
   },
@@ -177,6 +177,7 @@ export const sheetWords: SheetWords = {
       email_otp: "Code par e-mail",
       phone_otp: "Code par téléphone",
       name_confirm: "Nom",
+      access_code: "Code d’accès",
       id_scan: "Pièce d’identité",
       passport_scan: "Passeport",
       selfie: "Selfie",
@@ -252,6 +253,12 @@ export const sheetWords: SheetWords = {
       label: "Nom complet",
       empty: "Saisissez votre nom pour continuer.",
       wrong: (left) => `Ce nom ne correspond pas à celui qui nous a été communiqué. ${triesLeft(left)}.`,
+    },
+    access_code: {
+      title: "Saisissez votre code d’accès",
+      intro:
+        "L’expéditeur vous a communiqué ce code par un autre moyen, par exemple par téléphone. Si vous ne l’avez pas, demandez-le-lui.",
+      label: "Code d’accès",
     },
     problems: {
       empty: "Saisissez le code pour continuer.",

@@ -7,9 +7,9 @@ export const approveWords: Strings = {
   "bar.submit": "Approva il documento",
   "bar.submitting": "Approvazione in corso…",
   "consent.title": "{0} le chiede di approvare questo documento",
-  "consent.todo": "Lo legga con calma. Poi le mostriamo i campi mancanti: {0}.",
+  "consent.todo": "Lo legga con calma. Poi le mostriamo che cosa resta da compilare.",
   "consent.todoData":
-    "Prima le chiediamo alcuni dati: {0}. Servono a preparare il documento; lo leggerà prima di approvarlo.",
+    "Prima le chiediamo alcuni dati. Servono a preparare il documento; lo leggerà prima di approvarlo.",
   "consent.verifyFirst":
     "Prima verifichiamo la sua identità. Poi potrà leggere il documento prima di approvarlo.",
   "consent.ready": "Lo legga con calma. Poi manca solo la sua approvazione; lei non lo firma.",
@@ -35,14 +35,14 @@ export const approveWords: Strings = {
   "help.contact": "Se qualcosa nel documento non le sembra corretto, parli con {0} prima di approvarlo.",
   "done.title": "Documento approvato",
   "done.signedBy": "Approvato da",
-  "done.othersPending": "Persone che mancano: {0}.",
+  "done.othersPending": "Non tutti hanno ancora risposto.",
   "done.copyLater": "Quando il documento sarà completo, invieremo una copia a {0}.",
   "done.copyLaterNoMail": "Quando il documento sarà completo, {0} potrà darle una copia.",
   "done.copyReady": "La sua copia è pronta.",
   "done.download": "Scarica la copia",
   "data.intro": "I suoi dati vengono scritti nel documento. Poi potrà leggerlo per intero e approvarlo.",
   "waiting.notYet": "Non può ancora approvare",
-  "waiting.turn": "Persone prima di lei: {0}.",
+  "waiting.turn": "Non è ancora il suo turno.",
   "waiting.willWrite": "Scriveremo a {0} appena potrà approvare.",
   "waiting.willTell": "La avviseremo appena potrà approvare.",
   "correcting.changed": "Il mittente ha corretto il documento. Lo controlli prima di approvarlo.",
@@ -54,4 +54,8 @@ export const approveWords: Strings = {
   "errors.SESSION_CANCELLED.advice":
     "Chi le ha inviato il documento l’ha annullata. Se non se lo aspettava, chieda chiarimenti.",
   "errors.SIGNATURE_NOT_FOUND.title": "La sua approvazione di questo documento non è più richiesta",
+  "act.preparedBody": "Lo controlli prima di proseguire. La sua approvazione vale per ciò che si legge qui.",
+  "reasons.title": "Motivo della sua approvazione",
+  "reasons.body": "Il mittente le chiede un motivo. Resterà nel registro.",
+  "reasons.go": "Approvare con questo motivo",
 };

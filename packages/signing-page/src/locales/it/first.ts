@@ -63,7 +63,7 @@ export const firstWords: FirstWords = {
     pending: "da completare",
     next: "Prosegua qui",
     otherSigned: (name) => `Firmato da ${name}`,
-    place: "Tocchi per firmare",
+    place: "Tocchi per inserire",
     signaturePlaced: "Firma inserita",
     initialsPlaced: "Sigla inserita",
     removeInk: "Rimuovi da questo campo",
@@ -106,7 +106,7 @@ export const firstWords: FirstWords = {
     verifyFirst: "Prima verifichiamo la sua identità. Poi potrà leggere il documento prima di firmare.",
     ready: "Lo legga con calma. I suoi dati sono già nel documento; manca solo la firma.",
     statement: "Proseguendo, accetta di firmare con mezzi elettronici.",
-    more: "Che cosa significa",
+    more: "Cosa significa",
   },
 
   sign: {

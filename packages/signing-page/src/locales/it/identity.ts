@@ -24,7 +24,10 @@ export const identityWords: IdentityWords = {
       useWords:
         "Solo a confermare la sua identità: controlliamo i dati del suo documento e, se richiesto, confrontiamo il suo viso con la foto.",
       kept: "Come conserviamo foto e video",
-      keptWords: "Restano cifrati e vengono cancellati alla fine del periodo di conservazione.",
+      keptWords: (days) =>
+        days === undefined
+          ? "Restano cifrati e solo per un tempo limitato."
+          : `Restano cifrati e vengono cancellati dopo ${days === 1 ? "1 giorno" : `${days} giorni`}.`,
       agree: "Accetto, continua",
       disagree: "Non accetto",
     },

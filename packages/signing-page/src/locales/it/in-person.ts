@@ -10,7 +10,7 @@ export const inPersonWords: InPersonWords = {
   enter: "Continua",
   others: "Firma prima un’altra persona?",
   signed: "Grazie. La sua firma è registrata.",
-  declined: "Il suo rifiuto è registrato.",
+  declined: "Abbiamo registrato che non firmerà.",
   returned: "Non è stato firmato nulla. Questa persona può proseguire più tardi con il proprio PIN.",
   closed: "La firma di questa persona è stata chiusa. Per proseguire, inserisca di nuovo il PIN.",
   empty: "Inserisca il PIN: da 4 a 8 cifre.",
@@ -22,7 +22,7 @@ export const inPersonWords: InPersonWords = {
     `Dopo cinque PIN errati, questa firma è stata bloccata. ${host} può fornire un altro PIN.`,
   noPin: (host) =>
     `La firma è passata a un’altra persona, che non ha ancora un PIN. ${host} può fornirglielo.`,
-  notAsked: "Ora questa persona non deve più firmare.",
+  notAsked: "Questa persona non deve più firmare.",
   offline: "Nessuna risposta. Controlli la connessione e riprovi.",
   limited: "Troppi tentativi. Attenda un minuto e riprovi.",
   again: "Controlla di nuovo",
@@ -42,7 +42,7 @@ export const inPersonWords: InPersonWords = {
     advice: (host) => `Restituisca il dispositivo a ${host}.`,
   },
   expired: {
-    title: "Il tempo di questa sessione è scaduto",
+    title: "Questa sessione è terminata",
     advice: (host) => `Restituisca il dispositivo a ${host}: può aprire un’altra sessione.`,
   },
   elsewhere: {
@@ -55,7 +55,7 @@ export const inPersonWords: InPersonWords = {
     advice: () => "Controlli la connessione a Internet e riprovi.",
   },
   alone: {
-    title: "Questa pagina si apre dentro un’altra",
+    title: "Questa pagina non si può usare dentro un’altra",
     advice: () => "Apra il link ricevuto per questo dispositivo.",
   },
 };

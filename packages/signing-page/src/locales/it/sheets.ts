@@ -169,6 +169,7 @@ export const sheetWords: SheetWords = {
       email_otp: "Codice via email",
       phone_otp: "Codice via telefono",
       name_confirm: "Nome",
+      access_code: "Codice di accesso",
       id_scan: "Documento d’identità",
       passport_scan: "Passaporto",
       selfie: "Selfie",
@@ -241,6 +242,12 @@ export const sheetWords: SheetWords = {
       label: "Nome completo",
       empty: "Per continuare, scriva il suo nome.",
       wrong: (left) => `Non corrisponde al nome che ci è stato dato. ${triesLeft(left)}.`,
+    },
+    access_code: {
+      title: "Inserisca il suo codice di accesso",
+      intro:
+        "Il mittente le ha comunicato questo codice in altro modo, ad esempio per telefono. Se non lo ha, lo chieda al mittente.",
+      label: "Codice di accesso",
     },
     problems: {
       empty: "Per continuare, inserisca il codice.",

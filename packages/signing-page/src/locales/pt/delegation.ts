@@ -2,7 +2,7 @@ import type { DelegationWords } from "../es/delegation.ts";
 
 export const delegationWords: DelegationWords = {
   delegation: {
-    title: "Outra pessoa deve assinar",
+    title: "Pedir que outra pessoa assine",
     body: (sender) =>
       `Pediremos a assinatura à pessoa que você indicar. Você não poderá mais assinar aqui. Avisaremos ${sender} sobre quem vai assinar e por quê.`,
     name: "Nome da pessoa",

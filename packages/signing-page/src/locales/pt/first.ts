@@ -63,7 +63,7 @@ export const firstWords: FirstWords = {
     pending: "pendente",
     next: "Continue aqui",
     otherSigned: (name) => `Assinado por ${name}`,
-    place: "Toque para assinar",
+    place: "Toque para colocar",
     signaturePlaced: "Assinatura colocada",
     initialsPlaced: "Rubrica colocada",
     removeInk: "Remover deste campo",

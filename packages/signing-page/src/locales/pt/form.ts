@@ -23,7 +23,7 @@ export const formWords: FormWords = {
       count === 1
         ? "Colocar minha rubrica no lugar que falta"
         : `Colocar minha rubrica nos ${count} lugares que faltam`,
-    look: (count) => (count === 1 ? "Veja mais 1 lugar" : `Veja mais ${count} lugares`),
+    look: (count) => (count === 1 ? "Ver o outro lugar" : `Ver os outros ${count} lugares`),
     lookWhy: "Depois você poderá preencher todos com um só toque.",
     signaturePlaced: (count) =>
       count === 1 ? "Assinatura colocada em 1 lugar." : `Assinatura colocada em ${count} lugares.`,

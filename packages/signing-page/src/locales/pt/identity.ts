@@ -24,8 +24,10 @@ export const identityWords: IdentityWords = {
       useWords:
         "Só para confirmar sua identidade: comparamos o que seu documento diz e, se for pedido, seu rosto com a foto.",
       kept: "Como são guardados",
-      keptWords:
-        "As fotos e os vídeos são guardados com criptografia e apagados quando termina o prazo de conservação.",
+      keptWords: (days) =>
+        days === undefined
+          ? "As fotos e os vídeos são guardados com criptografia e só por tempo limitado."
+          : `As fotos e os vídeos são guardados com criptografia e apagados depois de ${days === 1 ? "1 dia" : `${days} dias`}.`,
       agree: "Aceito, continuar",
       disagree: "Não aceito",
     },

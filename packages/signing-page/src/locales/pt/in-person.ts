@@ -21,7 +21,7 @@ export const inPersonWords: InPersonWords = {
   locked: (host) =>
     `O PIN foi digitado errado cinco vezes, e esta assinatura foi bloqueada. ${host} pode dar outro PIN.`,
   noPin: (host) => `Esta assinatura passou para outra pessoa, que ainda não tem PIN. Peça o PIN a ${host}.`,
-  notAsked: "Esta pessoa não precisa mais assinar agora.",
+  notAsked: "Esta pessoa não precisa mais assinar.",
   offline: "Não houve resposta. Verifique a conexão e tente de novo.",
   limited: "Foram muitas tentativas. Espere um minuto e tente de novo.",
   again: "Verificar de novo",
@@ -41,7 +41,7 @@ export const inPersonWords: InPersonWords = {
     advice: (host) => `Devolva o dispositivo a ${host}.`,
   },
   expired: {
-    title: "O tempo desta sessão acabou",
+    title: "Esta sessão terminou",
     advice: (host) => `Devolva o dispositivo a ${host}, que pode abrir outra sessão.`,
   },
   elsewhere: {
@@ -54,7 +54,7 @@ export const inPersonWords: InPersonWords = {
     advice: () => "Verifique a conexão com a internet e tente de novo.",
   },
   alone: {
-    title: "Esta página abre dentro de outra",
+    title: "Esta página não pode ser usada dentro de outra",
     advice: () => "Abra o link que você recebeu para este dispositivo.",
   },
 };

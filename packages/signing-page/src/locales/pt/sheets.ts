@@ -14,7 +14,7 @@ export const sheetWords: SheetWords = {
     help: "Ajuda",
     ask: "Perguntar ao remetente",
     later: "Terminar depois",
-    delegate: "Outra pessoa deve assinar",
+    delegate: "Pedir que outra pessoa assine",
     decline: "Recusar documento",
     close: "Fechar e continuar depois",
   },
@@ -169,6 +169,7 @@ export const sheetWords: SheetWords = {
       email_otp: "Código por e-mail",
       phone_otp: "Código por telefone",
       name_confirm: "Nome",
+      access_code: "Código de acesso",
       id_scan: "Documento de identidade",
       passport_scan: "Passaporte",
       selfie: "Selfie",
@@ -241,6 +242,12 @@ export const sheetWords: SheetWords = {
       label: "Nome completo",
       empty: "Digite seu nome para continuar.",
       wrong: (left) => `Não corresponde ao nome que nos informaram. ${attempts(left)}.`,
+    },
+    access_code: {
+      title: "Digite seu código de acesso",
+      intro:
+        "O remetente informou este código por outro meio, por exemplo, por telefone. Se você não o tem, peça a ele.",
+      label: "Código de acesso",
     },
     problems: {
       empty: "Digite o código para continuar.",

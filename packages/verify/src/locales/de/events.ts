@@ -7,6 +7,10 @@ export const eventWords: EventWords = {
     by: "hat das Dokument zur Unterschrift gesendet",
     alone: "Das Dokument wurde zur Unterschrift gesendet",
   },
+  "document.send_failed": {
+    by: "hat festgehalten, dass das Dokument zur geplanten Zeit nicht gesendet werden konnte",
+    alone: "Das Dokument konnte zur geplanten Zeit nicht gesendet werden",
+  },
   "document.viewed": {
     by: "hat das Dokument zum ersten Mal geöffnet",
     alone: "Das Dokument wurde zum ersten Mal geöffnet",
@@ -18,7 +22,7 @@ export const eventWords: EventWords = {
     alone: "Das Dokument wurde zurückgezogen",
   },
   "document.expired": {
-    by: "hat das Dokument ablaufen lassen",
+    by: "hat den Ablauf des Dokuments festgehalten",
     alone: "Das Dokument ist abgelaufen",
   },
   "document.data_collected": {
@@ -58,6 +62,10 @@ export const eventWords: EventWords = {
     by: "hat {to} anstelle von {} um die Unterschrift gebeten",
     alone: "Anstelle von {} wurde {to} um die Unterschrift gebeten",
   },
+  "signer.named": {
+    by: "hat {to} als nächste Unterschrift benannt",
+    alone: "{to} wurde als nächste Unterschrift benannt",
+  },
   "signer.cancelled": {
     by: "hat für die Gruppe gehandelt; {} unterschreibt nicht mehr",
     alone: "Jemand hat für die Gruppe gehandelt; {} unterschreibt nicht mehr",
@@ -95,6 +103,20 @@ export const eventWordsOf: EventWordsOf = {
     "signer.reassigned": {
       by: "hat {to} anstelle von {} um die Freigabe gebeten",
       alone: "Anstelle von {} wurde {to} um die Freigabe gebeten",
+    },
+  },
+  prepare: {
+    "signer.invited": {
+      by: "hat {} gebeten, das Dokument vorzubereiten",
+      alone: "Bitte um Vorbereitung an {} gesendet",
+    },
+    "signer.signed": {
+      by: "hat Felder anderer Personen ausgefüllt, ohne zu unterschreiben",
+      alone: "Die Vorbereitung von {} wurde gespeichert",
+    },
+    "signer.reminder_sent": {
+      by: "hat {} an das Vorbereiten erinnert",
+      alone: "Erinnerung an das Vorbereiten an {} gesendet",
     },
   },
   view: {

@@ -6,12 +6,16 @@ export const recordWords: RecordWords = {
   registered: "Was der Dienst dazu sagt",
   documentOf: "Dokument von {}",
   completed: "Abgeschlossen und besiegelt",
+  erased: "Gelöscht",
   test: "Testdokument, nicht rechtsgültig",
   issuer: "Gesendet von",
   sealedAt: "Besiegelt",
+  erasedAt: "Gelöscht",
   pages: "Seiten",
   signers: "Unterzeichner",
   undisclosed: "Der Absender veröffentlicht hier weder den Titel noch die Namen der Unterzeichner.",
+  erasedHint:
+    "Das Dokument gab es, und es wurde versiegelt. Das Exemplar des Absenders wurde seither gelöscht. Ihre Kopie lässt sich weiterhin vergleichen.",
   code: "Code",
   size: "Größe",
   limits:
@@ -58,5 +62,6 @@ export const methodWords: MethodWords = {
   typed: "Namen getippt",
   uploaded: "mit einem Bild der Unterschrift",
   approval: "freigegeben, ohne Unterschrift",
+  preparation: "vorbereitet, ohne Unterschrift",
   fea: "mit der eigenen e.firma",
 };

@@ -10,7 +10,7 @@ export const changeWords: ChangeWords = {
   form_value: "field {} changed",
   form: "the form changed",
   form_defaults: "the form's defaults changed",
-  unused_defaults: "defaults of the form were added that no field uses",
+  unused_defaults: "form defaults that no field uses were added",
   signature_added: "signature {} was added",
   timestamp_added: "a timestamp was added",
   marks_added: "the seal {} put signatures or values on the page",

@@ -7,14 +7,18 @@ export const eventWords: EventWords = {
     by: "sent the document out for signing",
     alone: "The document was sent out for signing",
   },
+  "document.send_failed": {
+    by: "recorded that the document could not be sent at its scheduled time",
+    alone: "The document could not be sent at its scheduled time",
+  },
   "document.viewed": {
     by: "was the first to open the document",
     alone: "The document was opened for the first time",
   },
   "document.corrected": { by: "corrected the document", alone: "The document was corrected" },
   "document.completed": { by: "completed the document", alone: "Everyone signed" },
-  "document.voided": { by: "cancelled the document", alone: "The document was cancelled" },
-  "document.expired": { by: "let the document expire", alone: "The document expired" },
+  "document.voided": { by: "voided the document", alone: "The document was voided" },
+  "document.expired": { by: "recorded that the document expired", alone: "The document expired" },
   "document.data_collected": {
     by: "filled in the last missing details",
     alone: "The missing details were filled in",
@@ -23,7 +27,7 @@ export const eventWords: EventWords = {
   "signer.opened": { by: "loaded the signing page", alone: "The signing page of {} was loaded" },
   "signer.viewed": { by: "opened the document", alone: "The document was shown to {}" },
   "signer.signed": { by: "signed the document", alone: "The signature of {} was recorded" },
-  "signer.declined": { by: "declined to sign", alone: "The refusal of {} was recorded" },
+  "signer.declined": { by: "declined to sign", alone: "It was recorded that {} declined" },
   "signer.reminder_sent": { by: "reminded {} to sign", alone: "A reminder to sign went to {}" },
   "signer.undelivered": {
     by: "could not deliver a message to {}",
@@ -37,13 +41,14 @@ export const eventWords: EventWords = {
     by: "asked {to} for the signature in place of {}",
     alone: "{to} was asked for the signature in place of {}",
   },
+  "signer.named": { by: "named {to} to sign next", alone: "{to} was named to sign next" },
   "signer.cancelled": {
     by: "acted for the group; {} no longer signs",
     alone: "Someone acted for the group; {} no longer signs",
   },
-  "signer.question_asked": { by: "asked a question", alone: "A question of {} arrived" },
-  "signer.question_answered": { by: "answered a question of {}", alone: "A question of {} was answered" },
-  "signer.postponed": { by: "had the link sent to finish later", alone: "A link to finish later went to {}" },
+  "signer.question_asked": { by: "asked a question", alone: "A question from {} arrived" },
+  "signer.question_answered": { by: "answered a question from {}", alone: "A question from {} was answered" },
+  "signer.postponed": { by: "asked to finish later", alone: "A link to finish later went to {}" },
 };
 
 export const eventWordsOf: EventWordsOf = {
@@ -53,7 +58,7 @@ export const eventWordsOf: EventWordsOf = {
       by: "approved the document, without signing it",
       alone: "The approval of {} was recorded",
     },
-    "signer.declined": { by: "declined to approve", alone: "The refusal of {} was recorded" },
+    "signer.declined": { by: "declined to approve", alone: "It was recorded that {} declined" },
     "signer.reminder_sent": { by: "reminded {} to approve", alone: "A reminder to approve went to {}" },
     "signer.delegated": {
       by: "passed the approval on to {to}",
@@ -62,6 +67,20 @@ export const eventWordsOf: EventWordsOf = {
     "signer.reassigned": {
       by: "asked {to} for the approval in place of {}",
       alone: "{to} was asked for the approval in place of {}",
+    },
+  },
+  prepare: {
+    "signer.invited": {
+      by: "asked {} to prepare the document",
+      alone: "A request to prepare the document went to {}",
+    },
+    "signer.signed": {
+      by: "filled in fields for other people, without signing",
+      alone: "What {} prepared was recorded",
+    },
+    "signer.reminder_sent": {
+      by: "reminded {} to prepare the document",
+      alone: "A reminder to prepare the document went to {}",
     },
   },
   view: {

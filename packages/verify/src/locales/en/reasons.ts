@@ -36,13 +36,12 @@ export const reasonWords: ReasonWords = {
   timestamp_compromised:
     "The timestamp’s certificate was revoked later ({}), and nothing says that its key was safe: it proves no date.",
   timestamp_in_future: "The timestamp is later than this verification ({}).",
-  timestamp_constancia:
-    "A constancia of conservation ({}) stands in the place of a timestamp, and it is none.",
+  timestamp_constancia: "A conservation constancia ({}) is in the place of a timestamp, but it isn’t one.",
   changed_after: "The document was changed after this signature ({}).",
   change_not_allowed: "The signature didn’t allow the changes made after it ({}).",
   signature_removed: "An earlier signature no longer appears in the document.",
   extended: "Something was added after this signature that does not affect it ({}).",
-  unknown_bytes: "After the last signature there are {} bytes that stand for nothing known.",
+  unknown_bytes: "After the last signature there are {} bytes that don’t correspond to anything known.",
   audit_malformed: "The attached audit record can’t be read ({}).",
   audit_event_changed: "An event in the audit record was altered (event {}).",
   audit_chain_broken: "The audit record’s chain is broken (event {}).",

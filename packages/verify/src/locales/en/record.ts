@@ -6,12 +6,16 @@ export const recordWords: RecordWords = {
   registered: "What the service says",
   documentOf: "Document of {}",
   completed: "Completed and sealed",
+  erased: "Erased",
   test: "Test document, no legal value",
   issuer: "Sent by",
   sealedAt: "Sealed",
+  erasedAt: "Erased",
   pages: "Pages",
   signers: "Signers",
   undisclosed: "Its sender doesn’t publish the title or the signers’ names here.",
+  erasedHint:
+    "The document existed and was sealed. Its sender’s copy was erased since. A copy of yours can still be compared.",
   code: "Code",
   size: "Size",
   limits:
@@ -21,10 +25,10 @@ export const recordWords: RecordWords = {
   private: "The file stays on your device: it’s compared right here.",
   proved: "What your file proves",
   another: "Compare another file",
-  unknown: "No document is on record under this code",
+  unknown: "There’s no document on record with this code",
   unknownHint:
-    "Compare the address with the one printed on the audit page. Its sender may also not publish documents. Your file can be checked all the same:",
-  limited: "Too many look-ups from your network",
+    "Compare the address with the one printed in the audit record. Or its sender may not publish documents. Your file can be checked all the same:",
+  limited: "Too many requests from your network",
   limitedHint: "Wait a minute and reload the page. Your file can be checked meanwhile:",
 };
 
@@ -39,7 +43,7 @@ export const matchWords: MatchWords = {
   },
   another: {
     title: "It isn’t the registered file",
-    text: "By itself it’s intact, but it’s another file: what is on record under this code isn’t about it.",
+    text: "It’s intact, but it’s another file: what is on record with this code isn’t about it.",
   },
   altered: {
     title: "It isn’t the registered file: it was altered, or its seal isn’t valid",
@@ -58,5 +62,6 @@ export const methodWords: MethodWords = {
   typed: "typed the name",
   uploaded: "with a picture of the signature",
   approval: "approved, without signing",
+  preparation: "prepared it, without signing",
   fea: "with their e.firma",
 };

@@ -2,14 +2,18 @@
 export const eventWords = {
   "document.created": { by: "creó el documento", alone: "Se creó el documento" },
   "document.sent": { by: "envió el documento a firmar", alone: "Se envió el documento a firmar" },
+  "document.send_failed": {
+    by: "registró que el documento no se pudo enviar a la hora programada",
+    alone: "El documento no se pudo enviar a la hora programada",
+  },
   "document.viewed": {
-    by: "abrió el documento antes que nadie",
+    by: "abrió el documento por primera vez",
     alone: "Se abrió el documento por primera vez",
   },
   "document.corrected": { by: "corrigió el documento", alone: "Se corrigió el documento" },
   "document.completed": { by: "completó el documento", alone: "Todos firmaron" },
   "document.voided": { by: "anuló el documento", alone: "Se anuló el documento" },
-  "document.expired": { by: "dejó vencer el documento", alone: "El documento venció" },
+  "document.expired": { by: "registró el vencimiento del documento", alone: "El documento venció" },
   "document.data_collected": {
     by: "completó los datos que faltaban",
     alone: "Se completaron los datos que faltaban",
@@ -32,6 +36,7 @@ export const eventWords = {
     by: "pidió la firma a {to} en lugar de {}",
     alone: "Se pidió la firma a {to} en lugar de {}",
   },
+  "signer.named": { by: "indicó a {to} para firmar después", alone: "Se indicó a {to} para firmar después" },
   "signer.cancelled": {
     by: "respondió por el grupo; {} ya no firma",
     alone: "Otra persona del grupo respondió; {} ya no firma",
@@ -62,6 +67,20 @@ export const eventWordsOf = {
     "signer.reassigned": {
       by: "pidió la aprobación a {to} en lugar de {}",
       alone: "Se pidió la aprobación a {to} en lugar de {}",
+    },
+  },
+  prepare: {
+    "signer.invited": {
+      by: "pidió a {} que prepare el documento",
+      alone: "Se pidió a {} que prepare el documento",
+    },
+    "signer.signed": {
+      by: "llenó campos de otras personas, sin firmar",
+      alone: "Se registró lo que preparó {}",
+    },
+    "signer.reminder_sent": {
+      by: "le recordó a {} que prepare el documento",
+      alone: "Se le recordó a {} que prepare el documento",
     },
   },
   view: {

@@ -19,7 +19,7 @@ export const reasonWords = {
   algorithm_unsupported: "La firma usa un algoritmo que aquí no se reconoce.",
   certificate_revoked: "El certificado estaba revocado cuando se firmó ({}).",
   weak_digest: "La firma usa SHA-1, que hoy se puede falsificar.",
-  weak_key: "Una clave RSA de {} bits es demasiado corta: hoy se puede falsificar lo que firma.",
+  weak_key: "Una llave RSA de {} bits es demasiado corta: hoy se puede falsificar lo que firma.",
   weak_certificate: "Un certificado se firmó con SHA-1, que hoy se puede falsificar ({}).",
   certificate_not_named: "La firma no identifica su certificado (ESS).",
   not_canonical: "La firma incluye datos sin firmar que no debería incluir ({}).",
@@ -33,7 +33,7 @@ export const reasonWords = {
   timestamp_usage: "El certificado del sello de tiempo no es exclusivo para ese uso.",
   timestamp_revoked: "El certificado del sello de tiempo ya estaba revocado ({}): no prueba ninguna fecha.",
   timestamp_compromised:
-    "El certificado del sello de tiempo se revocó después ({}), sin que conste que su clave era segura: no prueba ninguna fecha.",
+    "El certificado del sello de tiempo se revocó después ({}), sin que conste que su llave era segura: no prueba ninguna fecha.",
   timestamp_in_future: "El sello de tiempo es posterior al momento de esta verificación ({}).",
   timestamp_constancia:
     "Lo que ocupa el lugar de un sello de tiempo es una constancia de conservación ({}), que no lo es.",

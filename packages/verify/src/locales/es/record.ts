@@ -4,12 +4,16 @@ export const recordWords = {
   registered: "Lo que dice el servicio",
   documentOf: "Documento de {}",
   completed: "Completado y sellado",
+  erased: "Borrado",
   test: "Documento de prueba, sin validez legal",
   issuer: "Lo envió",
   sealedAt: "Sellado",
+  erasedAt: "Borrado",
   pages: "Páginas",
   signers: "Firmantes",
   undisclosed: "Quien lo envió no publica aquí el título ni los nombres de quienes firmaron.",
+  erasedHint:
+    "El documento existió y fue sellado. La copia del remitente se borró después. La suya todavía se puede comparar.",
   code: "Código",
   size: "Tamaño",
   limits:
@@ -19,9 +23,9 @@ export const recordWords = {
   private: "El archivo no sale de su dispositivo: se compara aquí mismo.",
   proved: "Lo que prueba su archivo",
   another: "Comparar otro archivo",
-  unknown: "No consta ningún documento con este código",
+  unknown: "No hay ningún documento registrado con este código",
   unknownHint:
-    "Compare la dirección con la impresa en la hoja de auditoría. También puede ser que quien lo envió no publique sus documentos. Su archivo puede revisarse de todos modos:",
+    "Compare la dirección con la que aparece en el registro de auditoría. También puede ser que quien lo envió no publique sus documentos. Su archivo puede revisarse de todos modos:",
   limited: "Demasiadas consultas desde su red",
   limitedHint: "Espere un minuto y vuelva a cargar la página. Su archivo puede revisarse mientras tanto:",
 };
@@ -60,6 +64,7 @@ export const methodWords = {
   typed: "escribió su nombre",
   uploaded: "con una imagen de su firma",
   approval: "aprobó, sin firmar",
+  preparation: "preparó el documento, sin firmar",
   fea: "con su e.firma",
 };
 

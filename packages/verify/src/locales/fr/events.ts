@@ -4,14 +4,18 @@ import type { EventWords, EventWordsOf } from "../es/events.ts";
 export const eventWords: EventWords = {
   "document.created": { by: "a créé le document", alone: "Le document a été créé" },
   "document.sent": { by: "a envoyé le document à signer", alone: "Le document a été envoyé à signer" },
+  "document.send_failed": {
+    by: "a enregistré que le document n’a pas pu être envoyé à l’heure prévue",
+    alone: "Le document n’a pas pu être envoyé à l’heure prévue",
+  },
   "document.viewed": {
-    by: "a ouvert le document en premier",
+    by: "a ouvert le document pour la première fois",
     alone: "Le document a été ouvert pour la première fois",
   },
   "document.corrected": { by: "a corrigé le document", alone: "Le document a été corrigé" },
   "document.completed": { by: "a terminé le document", alone: "Tout le monde a signé" },
   "document.voided": { by: "a annulé le document", alone: "Le document a été annulé" },
-  "document.expired": { by: "a laissé expirer le document", alone: "Le document a expiré" },
+  "document.expired": { by: "a enregistré l’expiration du document", alone: "Le document a expiré" },
   "document.data_collected": {
     by: "a rempli les dernières données manquantes",
     alone: "Les données manquantes ont été remplies",
@@ -39,6 +43,10 @@ export const eventWords: EventWords = {
   "signer.reassigned": {
     by: "a demandé la signature à {to} à la place de {}",
     alone: "La signature a été demandée à {to} à la place de {}",
+  },
+  "signer.named": {
+    by: "a désigné {to} pour signer ensuite",
+    alone: "{to} a été désigné pour signer ensuite",
   },
   "signer.cancelled": {
     by: "a répondu pour le groupe ; {} ne signe plus",
@@ -77,6 +85,20 @@ export const eventWordsOf: EventWordsOf = {
     "signer.reassigned": {
       by: "a demandé l’approbation à {to} à la place de {}",
       alone: "L’approbation a été demandée à {to} à la place de {}",
+    },
+  },
+  prepare: {
+    "signer.invited": {
+      by: "a demandé à {} de préparer le document",
+      alone: "{} a reçu une demande de préparation",
+    },
+    "signer.signed": {
+      by: "a rempli les champs d’autres personnes, sans signer",
+      alone: "La préparation de {} a été enregistrée",
+    },
+    "signer.reminder_sent": {
+      by: "a rappelé à {} de préparer le document",
+      alone: "{} a reçu un rappel pour préparer le document",
     },
   },
   view: {

@@ -6,12 +6,16 @@ export const recordWords: RecordWords = {
   registered: "Ce que dit le service",
   documentOf: "Document de {}",
   completed: "Terminé et scellé",
+  erased: "Effacé",
   test: "Document de test, sans valeur juridique",
   issuer: "Expéditeur",
   sealedAt: "Scellé",
+  erasedAt: "Effacé le",
   pages: "Pages",
   signers: "Signataires",
   undisclosed: "Son expéditeur ne publie ici ni le titre ni les noms des signataires.",
+  erasedHint:
+    "Le document a existé et a été scellé. L’exemplaire de l’expéditeur a été effacé depuis. Votre copie peut toujours être comparée.",
   code: "Code",
   size: "Taille",
   limits:
@@ -23,7 +27,7 @@ export const recordWords: RecordWords = {
   another: "Comparer un autre fichier",
   unknown: "Aucun document n’est enregistré sous ce code",
   unknownHint:
-    "Comparez l’adresse avec celle imprimée sur la page d’audit. Il se peut aussi que son expéditeur ne publie pas ses documents. Votre fichier peut être vérifié malgré tout :",
+    "Comparez l’adresse avec celle imprimée dans la piste d’audit. Il se peut aussi que son expéditeur ne publie pas ses documents. Votre fichier peut être vérifié malgré tout :",
   limited: "Trop de consultations depuis votre réseau",
   limitedHint: "Patientez une minute et rechargez la page. Votre fichier peut être vérifié entre-temps :",
 };
@@ -60,5 +64,6 @@ export const methodWords: MethodWords = {
   typed: "a saisi son nom",
   uploaded: "avec une image de sa signature",
   approval: "a approuvé, sans signer",
+  preparation: "a préparé le document, sans signer",
   fea: "avec son e.firma",
 };

@@ -7,6 +7,10 @@ export const eventWords: EventWords = {
     by: "ha inviato il documento per la firma",
     alone: "Il documento è stato inviato per la firma",
   },
+  "document.send_failed": {
+    by: "ha registrato che non è stato possibile inviare il documento all’ora prevista",
+    alone: "Non è stato possibile inviare il documento all’ora prevista",
+  },
   "document.viewed": {
     by: "ha aperto il documento per la prima volta",
     alone: "Il documento è stato aperto per la prima volta",
@@ -14,7 +18,7 @@ export const eventWords: EventWords = {
   "document.corrected": { by: "ha corretto il documento", alone: "Il documento è stato corretto" },
   "document.completed": { by: "ha completato il documento", alone: "Tutti hanno firmato" },
   "document.voided": { by: "ha annullato il documento", alone: "Il documento è stato annullato" },
-  "document.expired": { by: "ha lasciato scadere il documento", alone: "Il documento è scaduto" },
+  "document.expired": { by: "ha registrato la scadenza del documento", alone: "Il documento è scaduto" },
   "document.data_collected": {
     by: "ha compilato gli ultimi dati mancanti",
     alone: "I dati mancanti sono stati compilati",
@@ -42,6 +46,10 @@ export const eventWords: EventWords = {
   "signer.reassigned": {
     by: "ha chiesto la firma a {to} al posto di {}",
     alone: "La firma è stata chiesta a {to} al posto di {}",
+  },
+  "signer.named": {
+    by: "ha indicato {to} per firmare dopo",
+    alone: "{to} è la persona indicata per firmare dopo",
   },
   "signer.cancelled": {
     by: "ha risposto per il gruppo; {} non firma più",
@@ -80,6 +88,20 @@ export const eventWordsOf: EventWordsOf = {
     "signer.reassigned": {
       by: "ha chiesto l’approvazione a {to} al posto di {}",
       alone: "L’approvazione è stata chiesta a {to} al posto di {}",
+    },
+  },
+  prepare: {
+    "signer.invited": {
+      by: "ha chiesto a {} di preparare il documento",
+      alone: "È stato chiesto a {} di preparare il documento",
+    },
+    "signer.signed": {
+      by: "ha compilato campi di altre persone, senza firmare",
+      alone: "La preparazione di {} è stata registrata",
+    },
+    "signer.reminder_sent": {
+      by: "ha ricordato a {} di preparare il documento",
+      alone: "È stato ricordato a {} di preparare il documento",
     },
   },
   view: {

@@ -6,12 +6,16 @@ export const recordWords: RecordWords = {
   registered: "Che cosa risulta al servizio",
   documentOf: "Documento di {}",
   completed: "Completato e sigillato",
+  erased: "Cancellato",
   test: "Documento di prova, privo di valore legale",
   issuer: "Inviato da",
   sealedAt: "Sigillato",
+  erasedAt: "Cancellato",
   pages: "Pagine",
   signers: "Firmatari",
   undisclosed: "Il mittente non pubblica qui il titolo né i nomi dei firmatari.",
+  erasedHint:
+    "Il documento è esistito ed è stato sigillato. La copia del mittente è stata poi cancellata. La Sua copia si può ancora confrontare.",
   code: "Codice",
   size: "Dimensione",
   limits:
@@ -58,5 +62,6 @@ export const methodWords: MethodWords = {
   typed: "ha scritto il proprio nome",
   uploaded: "con un’immagine della propria firma",
   approval: "ha approvato, senza firmare",
+  preparation: "ha preparato il documento, senza firmare",
   fea: "con la propria e.firma",
 };

@@ -7,6 +7,10 @@ export const eventWords: EventWords = {
     by: "enviou o documento para assinatura",
     alone: "O documento foi enviado para assinatura",
   },
+  "document.send_failed": {
+    by: "registrou que o documento não pôde ser enviado na hora programada",
+    alone: "O documento não pôde ser enviado na hora programada",
+  },
   "document.viewed": {
     by: "abriu o documento pela primeira vez",
     alone: "O documento foi aberto pela primeira vez",
@@ -14,7 +18,7 @@ export const eventWords: EventWords = {
   "document.corrected": { by: "corrigiu o documento", alone: "O documento foi corrigido" },
   "document.completed": { by: "concluiu o documento", alone: "Todos assinaram" },
   "document.voided": { by: "anulou o documento", alone: "O documento foi anulado" },
-  "document.expired": { by: "deixou o documento expirar", alone: "O documento expirou" },
+  "document.expired": { by: "registrou a expiração do documento", alone: "O documento expirou" },
   "document.data_collected": {
     by: "preencheu os dados que faltavam",
     alone: "Os dados que faltavam foram preenchidos",
@@ -42,6 +46,10 @@ export const eventWords: EventWords = {
   "signer.reassigned": {
     by: "pediu a assinatura a {to}, no lugar de {}",
     alone: "A assinatura foi pedida a {to}, no lugar de {}",
+  },
+  "signer.named": {
+    by: "indicou {to} para assinar em seguida",
+    alone: "{to} foi indicado para assinar em seguida",
   },
   "signer.cancelled": {
     by: "respondeu pelo grupo; {} não assina mais",
@@ -80,6 +88,20 @@ export const eventWordsOf: EventWordsOf = {
     "signer.reassigned": {
       by: "pediu a aprovação a {to}, no lugar de {}",
       alone: "A aprovação foi pedida a {to}, no lugar de {}",
+    },
+  },
+  prepare: {
+    "signer.invited": {
+      by: "pediu a {} que prepare o documento",
+      alone: "{} recebeu o pedido de preparar o documento",
+    },
+    "signer.signed": {
+      by: "preencheu campos de outras pessoas, sem assinar",
+      alone: "O que {} preparou foi registrado",
+    },
+    "signer.reminder_sent": {
+      by: "lembrou a {} que falta preparar o documento",
+      alone: "{} recebeu um lembrete para preparar o documento",
     },
   },
   view: {

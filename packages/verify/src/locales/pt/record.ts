@@ -6,12 +6,16 @@ export const recordWords: RecordWords = {
   registered: "O que o serviço informa",
   documentOf: "Documento de {}",
   completed: "Concluído e selado",
+  erased: "Apagado",
   test: "Documento de teste, sem validade jurídica",
   issuer: "Enviado por",
   sealedAt: "Selado",
+  erasedAt: "Apagado",
   pages: "Páginas",
   signers: "Signatários",
   undisclosed: "Quem enviou o documento não divulga aqui o título nem os nomes de quem assinou.",
+  erasedHint:
+    "O documento existiu e foi selado. A cópia do remetente foi apagada depois. A sua cópia ainda pode ser comparada.",
   code: "Código",
   size: "Tamanho",
   limits:
@@ -59,5 +63,6 @@ export const methodWords: MethodWords = {
   typed: "digitou o nome",
   uploaded: "com uma imagem da sua assinatura",
   approval: "aprovou, sem assinar",
+  preparation: "preparou o documento, sem assinar",
   fea: "com sua e.firma",
 };

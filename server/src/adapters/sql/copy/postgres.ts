@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod } from "node:fs/promises";
 import pg from "pg";
-import type { DatabaseSnapshot, DatabaseTarget, NamedFile } from "../../../domain/ports/database-copy.ts";
+import type { DatabaseSnapshot, DatabaseTarget, NamedFile } from "@service/platform/ports/database-copy";
 import { FILE_TABLES, NAMED_FILES, numbered, PAGE, quoted, STILL_NAMED } from "./named-files.ts";
 
 const TABLES = `select table_name as name from information_schema.tables

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, chmod, copyFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
-import type { DatabaseSnapshot, DatabaseTarget, NamedFile } from "../../../domain/ports/database-copy.ts";
+import type { DatabaseSnapshot, DatabaseTarget, NamedFile } from "@service/platform/ports/database-copy";
 import { FILE_TABLES, NAMED_FILES, PAGE, quoted, STILL_NAMED } from "./named-files.ts";
 
 const BUSY_TIMEOUT_MS = 10_000;

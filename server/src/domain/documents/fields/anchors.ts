@@ -1,6 +1,6 @@
 import { DomainError, type FieldProblem } from "../../errors.ts";
 import { ANCHOR_PREFIX } from "@service/docx-engine/port";
-import { sourceOf } from "../../ports/file-store.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { PdfEngineUnavailable, PdfRejected, type PageSize, type Place } from "@service/pdf-engine/port";
 import type { Domain } from "../../model/domain.ts";
@@ -9,13 +9,16 @@ import type { Document, SignAnchor } from "../../model/document.ts";
 import type { Field, FieldAnchor } from "../../model/field.ts";
 import type { PlacedField, SizedField } from "./new-field.ts";
 
+/** A PDF whose texts are anchors. */
+type AnchoredIn = Pick<Document, "id" | "fileId" | "tenantId">;
+
 /**
  * Gives a place to fields that name a text: the top-left corner of the text's box plus the field's offsets. Reads the
  * PDF once. Throws VALIDATION for a text without that many occurrences.
  */
 export async function locateAnchors(
   domain: Pick<Domain, "files" | "pdf" | "store">,
-  document: Document,
+  document: AnchoredIn,
   fields: SizedField[],
 ): Promise<PlacedField[]> {
   const found = await findTexts(domain, document, fields);
@@ -26,13 +29,15 @@ export async function locateAnchors(
     if (place) return [{ ...field, ...atAnchor(place, field.anchor) }];
     problems.push({
       path: ["fields", index, "anchor"],
-      detail: `The document does not hold this text ${field.anchor.occurrence} time(s).`,
+      detail: `"${field.anchor.text}" is ${times(field.anchor.occurrence)} in the document.`,
     });
     return [];
   });
   if (problems.length > 0) throw new DomainError("VALIDATION", "An anchor was not found.", { problems });
   return placed;
 }
+
+const times = (count: number): string => (count === 1 ? "not" : `fewer than ${count} times`);
 
 /** The anchor text of a `{{sign__role}}` tag, which rendering removes from the PDF. */
 export function signTag(name: string): string {
@@ -75,7 +80,7 @@ export function atAnchor(place: Place, anchor: FieldAnchor): { page: number; x: 
 
 async function findTexts(
   domain: Pick<Domain, "files" | "pdf" | "store">,
-  document: Document,
+  document: AnchoredIn,
   fields: SizedField[],
 ): Promise<Map<string, Place[]>> {
   const texts = [...new Set(fields.flatMap(({ anchor }) => (anchor ? [anchor.text] : [])))];

@@ -6,6 +6,7 @@ import {
   valueTypeOf,
 } from "@service/contract/rules/field-conditions";
 import { isUsableKey } from "@service/contract/rules/expression";
+import { isSettledBefore, type Preparation, preparationProblems } from "@service/contract/rules/preparation";
 import { MAX_CONDITIONAL_FIELDS } from "@service/contract/limits";
 import canonicalize from "canonicalize";
 import { DomainError, type FieldProblem } from "../../errors.ts";
@@ -17,28 +18,33 @@ import type { Reader } from "../../model/store.ts";
 type Conditional = Pick<
   Field,
   "id" | "signerId" | "type" | "required" | "value" | "radio" | "rules" | "conditions"
->;
+> &
+  Preparation;
 
 interface Problem {
   at: string;
   detail: string;
 }
 
+type Person = Pick<Signer, "id" | "order" | "status" | "groupName" | "action">;
+
 /** The fields of a document and who fills them, as the checks need them. */
 interface Form {
   fields: readonly Conditional[];
-  signers: ReadonlyMap<string, Pick<Signer, "id" | "order" | "status">>;
+  signers: ReadonlyMap<string, Person>;
 }
 
 /**
- * Why keys, conditions and formulas cannot be used (docs/contract/v3.md#conditions); empty when they can. Those of a
- * signer who fills no more are evidence and have been checked.
+ * Why keys, conditions and formulas cannot be used (docs/contract/v3.md#conditions), and fields not be prepared; empty
+ * when they can. Those of a signer who fills no more are evidence and have been checked.
  */
 export function conditionProblems(
   placed: readonly Conditional[],
-  signers: readonly Pick<Signer, "id" | "order" | "status" | "groupName">[],
+  signers: readonly Person[],
 ): FieldProblem[] {
   const fields = withSharedOwners(placed, signers);
+  const unprepared = preparationProblems(fields, signers);
+  if (unprepared.length > 0) return unprepared;
   if (fields.every(({ conditions }) => conditions === null)) return [];
   const form: Form = { fields, signers: new Map(signers.map((signer) => [signer.id, signer])) };
   const indices = new Map(fields.map((field, index) => [field, index]));
@@ -161,9 +167,7 @@ function expressionProblems({ field, keys, problems }: Rule<Conditional>, form: 
 
 /** Whether a key is of the same signer, or of one who signs strictly earlier. */
 function isKnownBefore(field: Conditional, key: string, { fields, signers }: Form): boolean {
-  const order = signers.get(field.signerId)?.order ?? 0;
-  return fields.every(({ signerId, conditions }) => {
-    if (conditions?.key !== key || signerId === field.signerId) return true;
-    return (signers.get(signerId)?.order ?? Infinity) < order;
-  });
+  return fields.every(
+    (other) => other.conditions?.key !== key || isSettledBefore(field, other, (id) => signers.get(id)?.order),
+  );
 }

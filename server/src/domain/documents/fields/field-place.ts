@@ -1,7 +1,7 @@
 import type { FieldProblem } from "../../errors.ts";
 import type { Document } from "../../model/document.ts";
 import { type Field, isInk } from "../../model/field.ts";
-import type { Signer } from "../../model/signer.ts";
+import { hasOwnFields, type Signer } from "../../model/signer.ts";
 import type { PlacedField } from "./new-field.ts";
 
 /** Tolerance for rounding, points. */
@@ -9,7 +9,8 @@ const EDGE_TOLERANCE = 0.5;
 
 /** Why a person can have no such field, by what they do; null when they can. */
 export function actionProblem(field: Pick<Field, "type">, { action }: Pick<Signer, "action">): string | null {
-  if (action === "view" || action === "copy") return "Only those who sign or approve have fields.";
+  if (!hasOwnFields({ action }))
+    return "Only those who sign or approve have fields: name who prepares them in preparedBy.";
   return action === "approve" && isInk(field)
     ? "An approver signs nothing: give the field to a signer."
     : null;

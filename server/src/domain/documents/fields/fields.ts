@@ -85,9 +85,9 @@ function matchesOf(wanted: readonly PlacedField[], existing: readonly Field[]): 
 /** Serialises a field's definition and place, to compare it. */
 function askedOf(field: PlacedField): string {
   const { signerId, type, page, x, y, width, height, required, label, options, radio } = field;
-  const { rules, conditions } = field;
+  const { rules, conditions, preparerId, correctable } = field;
   const asked = [signerId, type, page, x, y, width, height, required, label, options, radio];
-  return canonicalize([...asked, rules, conditions]) ?? "";
+  return canonicalize([...asked, rules, conditions, preparerId, correctable]) ?? "";
 }
 
 /** The fields after a replacement: the wanted ones, then the evidence that was left out. */
@@ -107,8 +107,10 @@ function replaced(
   return [...wanted, ...kept].map((field, position) => ({ ...field, position }));
 }
 
-function isEvidence(field: Pick<Field, "signerId" | "type">, { document, signers }: Before): boolean {
-  const isSigned = signers.some(({ id, status }) => id === field.signerId && status === "signed");
+function isEvidence(field: Field, { document, signers }: Before): boolean {
+  const isSigned = signers.some(
+    ({ id, status }) => [field.signerId, field.preparerId].includes(id) && status === "signed",
+  );
   return isSigned || isSettled(field, document);
 }
 

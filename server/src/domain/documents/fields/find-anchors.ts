@@ -1,7 +1,7 @@
 import { DomainError } from "../../errors.ts";
 import type { Domain } from "../../model/domain.ts";
 import type { Document } from "../../model/document.ts";
-import { sourceOf } from "../../ports/file-store.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
 import type { Place } from "@service/pdf-engine/port";
 import { placesOfTexts, signAnchorsOf } from "./anchors.ts";
 import { readingError } from "./reading-error.ts";

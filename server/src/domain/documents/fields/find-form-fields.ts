@@ -1,6 +1,6 @@
 import type { Document } from "../../model/document.ts";
 import type { Domain } from "../../model/domain.ts";
-import { sourceOf } from "../../ports/file-store.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
 import type { FormField } from "@service/pdf-engine/port";
 import { originalFile } from "../reading/original-file.ts";
 import { readingError } from "./reading-error.ts";

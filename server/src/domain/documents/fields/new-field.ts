@@ -22,6 +22,8 @@ export interface NewField {
   showWhen?: string | null | undefined;
   requiredWhen?: string | null | undefined;
   formula?: string | null | undefined;
+  preparedBy?: string | null | undefined;
+  correctable?: boolean | undefined;
 }
 
 export type PlacedField = Omit<Field, "id" | "documentId" | "position">;
@@ -48,6 +50,8 @@ export function withSize(field: NewField): SizedField {
     rules: field.rules && Object.keys(field.rules).length > 0 ? field.rules : null,
     conditions: conditionsOf(field),
     notAsked: null,
+    preparerId: field.preparedBy ?? null,
+    correctable: Boolean(field.preparedBy) && field.correctable === true,
   };
 }
 

@@ -1,4 +1,4 @@
-import { sourceOf } from "../../ports/file-store.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
 import { MAX_FIELDS } from "@service/contract/limits";
 import { invalid } from "../../errors.ts";
 import { dropStrayAttachments } from "../../model/attachment.ts";
@@ -11,7 +11,7 @@ import { assertEditable } from "../../model/lifecycle.ts";
 import { isPending, type Signer, signersOf } from "../../model/signer.ts";
 import type { Writer } from "../../model/store.ts";
 import type { Caller } from "../../model/tenant.ts";
-import { roleKey } from "../../signers/roles.ts";
+import { roleKey } from "../../model/role-key.ts";
 import { signAnchorsOf } from "./anchors.ts";
 import { actionProblem } from "./field-place.ts";
 import { type NewPlacedField, placeFields, type UnownedField } from "./place-fields.ts";

@@ -1,12 +1,12 @@
 import { newId } from "../../model/ids.ts";
 import type { Domain } from "../../model/domain.ts";
 import type { Writer } from "../../model/store.ts";
-import { roleKey } from "../../signers/roles.ts";
+import { roleKey } from "../../model/role-key.ts";
 import { type Signer, signersOf } from "../../model/signer.ts";
 import { actedFor, membersOf, withSharedOwners } from "../../model/signer-group.ts";
 import { signAnchorsOf, signTag, within } from "./anchors.ts";
 import type { Document, SignAnchor } from "../../model/document.ts";
-import type { Field } from "../../model/field.ts";
+import { type Field, UNPREPARED } from "../../model/field.ts";
 import type { PageSize } from "@service/pdf-engine/port";
 
 /** A block at the bottom of a page: columns of signatures, filled from the bottom up. Points. */
@@ -88,6 +88,7 @@ function signatureField(
     rules: null,
     conditions: null,
     notAsked: null,
+    ...UNPREPARED,
   };
 }
 

@@ -2,8 +2,8 @@ import { DomainError, type FieldProblem, invalid } from "../../errors.ts";
 import type { Document } from "../../model/document.ts";
 import type { Domain } from "../../model/domain.ts";
 import { valueProblem, withLineFeeds } from "../../model/field-value.ts";
-import type { Field } from "../../model/field.ts";
-import { fold } from "../../model/fold.ts";
+import { type Field, UNPREPARED } from "../../model/field.ts";
+import { fold } from "@service/contract/rules/fold";
 import { newId } from "../../model/ids.ts";
 import type { Signer } from "../../model/signer.ts";
 import type { Writer } from "../../model/store.ts";
@@ -63,7 +63,8 @@ function asField(field: TakenField): Omit<Field, "id" | "documentId" | "position
   const given = value === null ? null : withLineFeeds(value).trim();
   const fits = given !== null && valueProblem({ ...asked, required: false }, given) === null;
   const place = { page, x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) };
-  return { ...asked, ...place, value: fits ? given : null, anchor: null, conditions: null, notAsked: null };
+  const open = { anchor: null, conditions: null, notAsked: null, ...UNPREPARED };
+  return { ...asked, ...place, value: fits ? given : null, ...open };
 }
 
 /** The signer with whose role the field's name begins, else the first in order. */

@@ -3,7 +3,7 @@ import type { Domain } from "../../model/domain.ts";
 import type { Tenancy } from "../../environment.ts";
 import type { Document } from "../../model/document.ts";
 import type { StoredFile } from "../../model/stored-file.ts";
-import { findDocument, type Reading } from "../../model/find-document.ts";
+import { fileOfDocument, findDocument, type Reading } from "../../model/find-document.ts";
 import { originalFile } from "./original-file.ts";
 
 /** Usual duration of sealing, seconds. */
@@ -14,6 +14,13 @@ export interface DocumentFile {
   file: StoredFile;
   /** The kind of file: as it came, as people read and sign it, or sealed. */
   version: "original" | "canonical" | "sealed";
+}
+
+/** A file that is made when it is asked for. */
+export interface MadeFile {
+  document: Document;
+  bytes: Uint8Array;
+  version: "certificate" | "partial";
 }
 
 /** `original`: the upload, byte by byte. `current`: the sealed PDF once completed, else the one that signers read. */
@@ -31,8 +38,7 @@ export async function currentFile(
     if (version === "original")
       return { document, file: await originalFile(reader, document), version: "original" };
     const sealed = document.evidenceFileId;
-    const file = await reader.files.first({ id: sealed ?? document.fileId });
-    if (!file) throw new Error(`document ${documentId} has lost its file`);
+    const file = await fileOfDocument(reader, document, sealed ?? document.fileId);
     return { document, file, version: sealed === null ? "canonical" : "sealed" };
   });
 }

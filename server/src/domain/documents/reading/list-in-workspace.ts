@@ -3,7 +3,7 @@ import type { Document, DocumentStage, DocumentStatus } from "../../model/docume
 import type { DocumentFilter } from "../../model/document-queries.ts";
 import type { Domain } from "../../model/domain.ts";
 import type { Reading } from "../../model/find-document.ts";
-import { fold } from "../../model/fold.ts";
+import { fold } from "@service/contract/rules/fold";
 import type { StoredFile } from "../../model/stored-file.ts";
 
 export interface WorkspaceListRequest {

@@ -1,4 +1,4 @@
-import { DAY, type Instant } from "../../ports/clock.ts";
+import { DAY, type Instant } from "@service/platform/ports/clock";
 import { DomainError } from "../../errors.ts";
 import { type Page, type PageRequest, toPage } from "../../model/page.ts";
 import type { Domain } from "../../model/domain.ts";
@@ -11,14 +11,16 @@ import {
   type Document,
   type DocumentStatus,
 } from "../../model/document.ts";
-import { fold } from "../../model/fold.ts";
+import { fold } from "@service/contract/rules/fold";
+import type { NamesFilter } from "../../model/integrator-names.ts";
 import type { DocumentFilter, DocumentSort } from "../../model/document-queries.ts";
 
 /** Documents of the key's user, of the organization, of the tenant, or all that the user may see. */
 const DOCUMENT_SCOPES = ["owner", "org", "tenant", "accessible"] as const;
 type DocumentScope = (typeof DOCUMENT_SCOPES)[number];
 
-export interface DocumentListRequest {
+/** The conditions of a list. */
+export interface DocumentConditions extends NamesFilter {
   scope: DocumentScope;
   status?: DocumentStatus | undefined;
   statusNot?: readonly DocumentStatus[] | undefined;
@@ -27,6 +29,9 @@ export interface DocumentListRequest {
   createdFrom?: Instant | undefined;
   createdTo?: Instant | undefined;
   includeFiled: boolean;
+}
+
+export interface DocumentListRequest extends DocumentConditions {
   sort: DocumentSort;
   descending: boolean;
   includeTotal: boolean;
@@ -55,16 +60,17 @@ export async function listDocuments(
       limit: page.limit + 1,
     });
     const result = toPage(found, page);
-    if (sort === "updatedAt") rememberEnds(domain, caller, result.rows);
+    if (sort !== "createdAt") rememberEnds(domain, caller, result.rows, sort);
     const totalCount = request.includeTotal ? await reader.documentQueries.count(filter) : null;
     return { ...result, totalCount };
   });
 }
 
-async function toFilter(
+/** The filter of a list of the caller's. */
+export async function toFilter(
   reader: Reader,
   caller: Caller,
-  request: DocumentListRequest,
+  request: DocumentConditions,
 ): Promise<DocumentFilter> {
   return {
     ...tenancyOf(caller),
@@ -72,7 +78,10 @@ async function toFilter(
     signerEmail: caller.onBehalfOf,
     statuses: statusesOf(request),
     folderId: request.folderId,
-    search: request.search === undefined ? undefined : fold(request.search),
+    ...searchOf(caller, request),
+    externalId: request.externalId,
+    metadata: request.metadata,
+    tags: request.tags,
     createdFrom: request.createdFrom,
     createdTo: request.createdTo,
     // A folder in the request shows its documents (docs/contract/v3.md#documents-list).
@@ -80,8 +89,19 @@ async function toFilter(
   };
 }
 
+/** On a signer's behalf the other people of a document are not searched: they are not shown either. */
+function searchOf(
+  { onBehalfOf }: Caller,
+  { search }: Pick<DocumentConditions, "search">,
+): Pick<DocumentFilter, "search" | "searchesPeople"> {
+  return {
+    search: search === undefined ? undefined : fold(search),
+    searchesPeople: onBehalfOf === undefined,
+  };
+}
+
 /** Filing is the user's: what concerns a signer is shown wherever it lies. */
-function showsFiled({ onBehalfOf }: Caller, { includeFiled, folderId }: DocumentListRequest): boolean {
+function showsFiled({ onBehalfOf }: Caller, { includeFiled, folderId }: DocumentConditions): boolean {
   return includeFiled || folderId !== undefined || onBehalfOf !== undefined;
 }
 
@@ -89,7 +109,11 @@ function showsFiled({ onBehalfOf }: Caller, { includeFiled, folderId }: Document
  * A tenant has one organization, so `org` and `tenant` are the same. `accessible` is everything for an owner or admin
  * of the workspace, and their own documents for a member.
  */
-async function ownerOf(reader: Reader, caller: Caller, scope: DocumentScope): Promise<string | undefined> {
+export async function ownerOf(
+  reader: Reader,
+  caller: Caller,
+  scope: DocumentScope,
+): Promise<string | undefined> {
   if (caller.onBehalfOf !== undefined) return undefined;
   if (scope === "owner") return caller.user.id;
   if (scope !== "accessible") return undefined;
@@ -97,19 +121,19 @@ async function ownerOf(reader: Reader, caller: Caller, scope: DocumentScope): Pr
   return user?.role === "member" ? user.id : undefined;
 }
 
-function statusesOf({ status, statusNot }: DocumentListRequest): readonly DocumentStatus[] | undefined {
+function statusesOf({ status, statusNot }: DocumentConditions): readonly DocumentStatus[] | undefined {
   if (status !== undefined) return [status];
   return statusNot && DOCUMENT_STATUSES.filter((each) => !statusNot.includes(each));
 }
 
-/** Rows sorted by their update move, so the ends of such pages are remembered. */
-function rememberEnds(domain: Domain, caller: Caller, rows: readonly Document[]): void {
+/** Rows sorted by their update or name move, so the ends of such pages are remembered. */
+function rememberEnds(domain: Domain, caller: Caller, rows: readonly Document[], sort: DocumentSort): void {
   for (const row of [rows[0], rows.at(-1)])
-    if (row) domain.pageEnds.remember(endKey(caller, row.id), row.updatedAt);
+    if (row) domain.pageEnds.remember(endKey(caller, row.id, sort), row[sort]);
 }
 
-function endKey(caller: Caller, id: string): string {
-  return `${caller.user.id}:${caller.environment}:${id}`;
+function endKey(caller: Caller, id: string, sort: DocumentSort): string {
+  return `${caller.user.id}:${caller.environment}:${sort}:${id}`;
 }
 
 async function place(
@@ -117,10 +141,10 @@ async function place(
   reader: Reader,
   caller: Caller,
   { cursor, sort }: { cursor: string; sort: DocumentSort },
-): Promise<{ value: Instant; id: string }> {
+): Promise<{ value: Instant | string; id: string }> {
   const row = await reader.documents.first({ id: cursor, ...tenancyOf(caller) });
   if (!row) throw new DomainError("CURSOR_UNKNOWN", "The cursor is no document of this list.");
-  const end = sort === "updatedAt" ? domain.pageEnds.recall(endKey(caller, cursor)) : undefined;
+  const end = sort === "createdAt" ? undefined : domain.pageEnds.recall(endKey(caller, cursor, sort));
   return { value: end ?? row[sort], id: cursor };
 }
 
@@ -130,6 +154,7 @@ export interface DocumentStats {
   totalPending: number;
   totalConfiguring: number;
   recentCount: number;
+  byStatus: Record<DocumentStatus, number>;
 }
 
 const STATS_WINDOW_MS = 365 * DAY;
@@ -142,7 +167,7 @@ const RECENT_WINDOW_MS = 7 * DAY;
 export async function documentStats(
   domain: Domain,
   caller: Caller,
-  request: Pick<DocumentListRequest, "scope" | "createdFrom" | "createdTo">,
+  request: Pick<DocumentListRequest, "scope" | "folderId" | "search" | "createdFrom" | "createdTo">,
 ): Promise<DocumentStats> {
   const now = domain.clock.now();
   const undated = request.createdFrom === undefined && request.createdTo === undefined;
@@ -150,12 +175,16 @@ export async function documentStats(
     const filter: DocumentFilter = {
       ...tenancyOf(caller),
       ownerId: await ownerOf(reader, caller, request.scope),
+      folderId: request.folderId,
+      ...searchOf(caller, request),
       createdFrom: undated ? now - STATS_WINDOW_MS : request.createdFrom,
       createdTo: request.createdTo,
     };
     const counts = await reader.documentQueries.countByStatus(filter);
+    const count = (status: DocumentStatus) => counts.get(status) ?? 0;
     const sum = (statuses: readonly DocumentStatus[]) =>
-      statuses.reduce((total, status) => total + (counts.get(status) ?? 0), 0);
+      statuses.reduce((total, status) => total + count(status), 0);
+    const byStatus = Object.fromEntries(DOCUMENT_STATUSES.map((status) => [status, count(status)]));
     const recentFrom = Math.max(now - RECENT_WINDOW_MS, filter.createdFrom ?? 0);
     return {
       totalDocuments: sum(DOCUMENT_STATUSES),
@@ -163,6 +192,7 @@ export async function documentStats(
       totalPending: sum(UNFINISHED_STATUSES),
       totalConfiguring: sum(["draft"]),
       recentCount: await reader.documentQueries.count({ ...filter, createdFrom: recentFrom }),
+      byStatus: byStatus as Record<DocumentStatus, number>,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { fileOfDocument } from "../../model/find-document.ts";
 import type { Document } from "../../model/document.ts";
 import type { Reader } from "../../model/store.ts";
 import type { StoredFile } from "../../model/stored-file.ts";
@@ -11,7 +12,5 @@ export async function uploadOf(reader: Reader, { id }: Pick<Document, "id">): Pr
 
 /** The upload, or the PDF that signers read where there is no single one. */
 export async function originalFile(reader: Reader, document: Document): Promise<StoredFile> {
-  const file = (await uploadOf(reader, document)) ?? (await reader.files.first({ id: document.fileId }));
-  if (!file) throw new Error(`document ${document.id} has lost its file`);
-  return file;
+  return (await uploadOf(reader, document)) ?? fileOfDocument(reader, document, document.fileId);
 }

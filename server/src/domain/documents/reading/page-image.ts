@@ -1,21 +1,22 @@
-import { sourceOf } from "../../ports/file-store.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
 import { DomainError, notFound } from "../../errors.ts";
 import { PdfEngineUnavailable, PdfRejected } from "@service/pdf-engine/port";
 import type { Domain } from "../../model/domain.ts";
 import type { StoredFile } from "../../model/stored-file.ts";
 
 /**
- * Draws a page of a stored PDF as a PNG. Throws NOT_FOUND for a missing page, INVALID_PDF for a file that cannot be
+ * Draws a page of a stored PDF as a PNG. Throws NOT_FOUND for a missing page or file, INVALID_PDF for a file that cannot be
  * drawn, SERVICE_UNAVAILABLE.
  */
 export async function pageImage(
-  { files, pageImages }: Pick<Domain, "files" | "pageImages">,
+  { files, pageImages, store }: Pick<Domain, "files" | "pageImages" | "store">,
   file: StoredFile,
   { page, width }: { page: number; width: number },
 ): Promise<Uint8Array> {
   const source = { sha256: file.sha256, file: sourceOf(files, file), owner: file.tenantId };
-  const png = await pageImages.draw(source, page, width).catch((error: unknown) => {
-    throw asDomainError(error);
+  const png = await pageImages.draw(source, page, width).catch(async (error: unknown) => {
+    const isThere = (await store.read((reader) => reader.files.first({ id: file.id }))) !== undefined;
+    throw isThere ? asDomainError(error) : notFound("page");
   });
   if (png === null) throw notFound("page");
   return png;

@@ -6,8 +6,9 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Contact } from "../../../domain/model/contact.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { AppEnv } from "../../access/env.ts";
-import { csvFile, csvLine } from "../csv/write.ts";
-import { nextTurn } from "../next-turn.ts";
+import { csvLine } from "../../../domain/model/csv.ts";
+import { csvFile } from "../csv/write.ts";
+import { nextTurn } from "@service/platform/http-in/next-turn";
 import { CORE_COLUMNS, FIELD_PREFIX } from "./columns.ts";
 import { joinTags } from "./tags-cell.ts";
 

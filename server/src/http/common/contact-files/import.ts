@@ -5,9 +5,9 @@ import type { z } from "zod";
 import { ContactImport, type Imported, type ImportedContact } from "../../../domain/contacts/import.ts";
 import type { Tenancy } from "../../../domain/environment.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
-import { nextTurn } from "../next-turn.ts";
+import { nextTurn } from "@service/platform/http-in/next-turn";
 import { type Column, columnsOf, nameOf } from "./columns.ts";
-import { restored } from "../csv/formulas.ts";
+import { restored } from "../../../domain/model/csv.ts";
 import { type CsvRecord, readCsv } from "../csv/read.ts";
 import { splitTags } from "./tags-cell.ts";
 
@@ -45,6 +45,8 @@ export async function importContacts(
 interface Line {
   line: number;
   email: string | null;
+  /** The wrong column; undefined: none, or the line as a whole. */
+  column?: string | undefined;
   /** Null: the line is wrong in itself. */
   wanted: ImportedContact | null;
   outcome: Imported;
@@ -58,22 +60,24 @@ class Report {
     this.answer = { success: true, dryRun, ...counts, lines: [] };
   }
 
-  add({ line, email, outcome }: Line): void {
+  add({ line, email, column, outcome }: Line): void {
     const { answer } = this;
     const what = typeof outcome === "string" ? outcome : "failed";
     answer[what] += 1;
     if (typeof outcome === "string") return;
     answer.success = false;
-    if (answer.lines.length < MAX_NAMED_LINES) answer.lines.push({ line, email, error: outcome.failed });
+    if (answer.lines.length < MAX_NAMED_LINES)
+      answer.lines.push({ line, email, ...(column !== undefined && { column }), error: outcome.failed });
   }
 }
 
 function lineOf({ line, width, cells }: CsvRecord, columns: readonly Column[]): Line {
-  const failed = (error: string, email: string | null): Line => {
-    return { line, email, wanted: null, outcome: { failed: error } };
+  const failed = ({ column, path = column, detail }: Problem, email: string | null): Line => {
+    const error = path === undefined ? detail : `${path}: ${detail}`;
+    return { line, email, column, wanted: null, outcome: { failed: error } };
   };
   if (width !== columns.length)
-    return failed(`The line has ${width} cells, and the header has ${columns.length}.`, null);
+    return failed({ detail: `The line has ${width} cells, and the header has ${columns.length}.` }, null);
   const given: Record<string, unknown> = {};
   const customFields = new Map<string, string>();
   for (const [index, cell] of cells) {
@@ -89,22 +93,30 @@ function lineOf({ line, width, cells }: CsvRecord, columns: readonly Column[]): 
   return { line, email, wanted: { members: membersOf(contact.data!), customFields }, outcome: "unchanged" };
 }
 
+interface Problem {
+  column?: string | undefined;
+  /** The place in the column's value; undefined: the whole value. */
+  path?: string | undefined;
+  detail: string;
+}
+
 /** No column of a database takes U+0000. */
-function textProblem(cells: CsvRecord["cells"], columns: readonly Column[]): string | null {
+function textProblem(cells: CsvRecord["cells"], columns: readonly Column[]): Problem | null {
   for (const [index, cell] of cells)
-    if (cell.includes("\0")) return `${nameOf(columns[index]!)}: Text must not hold U+0000.`;
+    if (cell.includes("\0")) return { column: nameOf(columns[index]!), detail: "Text must not hold U+0000." };
   return null;
 }
 
-function issueOf(error: z.ZodError | undefined): string | null {
+function issueOf(error: z.ZodError | undefined): Problem | null {
   const issue = error?.issues[0];
-  return issue ? `${fieldPath(issue.path)}: ${issue.message}` : null;
+  if (!issue) return null;
+  return { column: fieldPath(issue.path.slice(0, 1)), path: fieldPath(issue.path), detail: issue.message };
 }
 
-function fieldProblem(fields: ReadonlyMap<string, string>): string | null {
+function fieldProblem(fields: ReadonlyMap<string, string>): Problem | null {
   for (const [field, text] of fields) {
     const { error } = CustomFieldText.safeParse(text);
-    if (error) return `${nameOf({ field })}: ${error.issues[0]!.message}`;
+    if (error) return { column: nameOf({ field }), detail: error.issues[0]!.message };
   }
   return null;
 }

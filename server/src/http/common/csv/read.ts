@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CsvError, type Info, parse } from "csv-parse";
 import { DomainError } from "../../../domain/errors.ts";
-import { nextTurn } from "../next-turn.ts";
+import { nextTurn } from "@service/platform/http-in/next-turn";
 
 /** A record with something in it. */
 export interface CsvRecord {

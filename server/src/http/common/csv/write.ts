@@ -1,15 +1,12 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../../access/env.ts";
+import { requestHeader } from "../../access/headers.ts";
 import { disposition } from "../send-file.ts";
-import { neutralised } from "./formulas.ts";
+import { BYTE_ORDER_MARK } from "../../../domain/model/csv.ts";
 
-/** Without it Excel takes UTF-8 for the code page of its country. */
-const BYTE_ORDER_MARK = "\ufeff";
-
-/** A line as RFC 4180 has it. Every text is in quotes, so that none begins a cell of its own in another dialect. */
-export function csvLine(cells: readonly string[]): string {
-  const quoted = cells.map((cell) => (cell === "" ? "" : `"${neutralised(cell).replaceAll('"', '""')}"`));
-  return `${quoted.join(",")}\r\n`;
+/** Whether the client asks for a file of lines: CSV is the first type that it names. */
+export function wantsCsv(c: Context<AppEnv>): boolean {
+  return /^\s*text\/csv\s*(?:[;,]|$)/i.test(requestHeader(c, "accept") ?? "");
 }
 
 /** Answers with a file of lines, which are made as its reader takes them. */

@@ -4,7 +4,7 @@ import { createSealed, readSealed, SEAL_BYTES } from "../../../domain/identity/s
 import type { SentCapture } from "../../../domain/identity/take-capture.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { KEY_BYTES } from "../../../domain/model/secrets.ts";
-import type { FileStore } from "../../../domain/ports/file-store.ts";
+import type { FileStore } from "@service/platform/ports/file-store";
 
 /** The key of this process alone: an upload lives as long as its request. */
 const KEY = randomBytes(KEY_BYTES);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { parse } from "hono/utils/cookie";
 import { DASHBOARD_API_ROOT } from "@service/contract/addresses";
 import { SESSION_MAX_MS } from "../../../domain/model/account.ts";
-import { SECOND } from "../../../domain/ports/clock.ts";
+import { SECOND } from "@service/platform/ports/clock";
 import type { AppEnv } from "../../access/env.ts";
 import { requestHeader, setHeaders } from "../../access/headers.ts";
 

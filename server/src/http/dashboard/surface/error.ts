@@ -1,7 +1,7 @@
 import { DASHBOARD_CODES, type DashboardCode } from "@service/contract/dashboard";
 import { fieldPath } from "@service/contract/common";
 import { DomainError } from "../../../domain/errors.ts";
-import { BodyError } from "../../common/body.ts";
+import { BodyError } from "@service/platform/http-in/body";
 import { retryHeaders, unavailabilityOf } from "../../common/unavailable.ts";
 import type { Answer } from "../../router/surface.ts";
 

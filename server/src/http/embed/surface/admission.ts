@@ -5,12 +5,12 @@ import type { ServerContext } from "../../../context/context.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { parseId } from "../../../domain/model/ids.ts";
 import type { Session } from "../../../domain/model/session.ts";
-import { sessionOfBearer } from "../../../domain/signing/init-session.ts";
+import { sessionOfBearer } from "../../../domain/signing/session/init-session.ts";
 import { assertVerified } from "../../../domain/verification/verify.ts";
 import { clientLimitKey, limitKeyOfId } from "../../access/address.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { requestHeader, setHeaders } from "../../access/headers.ts";
-import { BodyError } from "../../common/body.ts";
+import { BodyError } from "@service/platform/http-in/body";
 import { takePublic } from "../../common/public-limit.ts";
 import { EmbedError } from "./error.ts";
 

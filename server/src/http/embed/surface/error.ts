@@ -2,7 +2,7 @@ import { jsonPointer } from "@service/contract/common";
 import { EMBED_CODES, type EmbedCode } from "@service/contract/embed";
 import type { Context } from "hono";
 import { DomainError } from "../../../domain/errors.ts";
-import { BodyError } from "../../common/body.ts";
+import { BodyError } from "@service/platform/http-in/body";
 import { unavailabilityOf } from "../../common/unavailable.ts";
 import type { AppEnv } from "../../access/env.ts";
 import type { Answer } from "../../router/surface.ts";

@@ -1,7 +1,7 @@
 import { jsonPointer, type Operation } from "@service/contract/common";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
-import type { SurfaceName } from "../../../telemetry/http-metrics.ts";
+import type { SurfaceName } from "@service/platform/telemetry/http-metrics";
 import type { AppEnv } from "../../access/env.ts";
 import { type RequestOf, Router } from "../../router/router.ts";
 import type { Answer, RefusedInput, Surface } from "../../router/surface.ts";

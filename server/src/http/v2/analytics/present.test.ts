@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CLASSIC_EVENTS } from "@service/contract/webhooks";
 import { EVENT_TYPES } from "../../../domain/model/event.ts";
-import { classicName } from "../../../domain/webhooks/catalog.ts";
+import { classicName } from "../../../domain/webhook-events/catalog.ts";
 import { eventName, presentKpis, presentMonth } from "./present.ts";
 
 test("every month has its abbreviation, whatever the time zone of the machine", () => {
@@ -37,11 +37,15 @@ test("no event of the audit trail is internal: neither storage, PDF processing n
   assert.deepEqual(EVENT_TYPES.map(eventName), [
     "document.created",
     "document.sent",
+    "document.send_failed",
     "document.viewed",
     "document.corrected",
     "document.completed",
     "document.voided",
     "document.expired",
+    "document.deleted",
+    "document.restored",
+    "document.erased",
     "document.data_collected",
     "signature.invited",
     "signature.undelivered",
@@ -54,6 +58,7 @@ test("no event of the audit trail is internal: neither storage, PDF processing n
     "signature.reminder_sent",
     "signature.delegated",
     "signature.reassigned",
+    "signature.named",
     "signature.cancelled",
     "signature.question_asked",
     "signature.question_answered",

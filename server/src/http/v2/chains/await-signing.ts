@@ -3,7 +3,7 @@ import type { ServerContext } from "../../../context/context.ts";
 import type { Filled } from "../../../domain/chains/fill.ts";
 import { waitFor } from "../../../domain/model/wait-for.ts";
 import { isFilling } from "../../../domain/model/chain.ts";
-import { SECOND } from "../../../domain/ports/clock.ts";
+import { SECOND } from "@service/platform/ports/clock";
 import type { AppEnv } from "../../access/env.ts";
 
 /** How long the answer to the last value waits for the final PDFs. They are made in any case. */

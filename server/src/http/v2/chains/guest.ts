@@ -11,7 +11,7 @@ import {
   guestView,
   sendGuestCode,
   verifyGuestCode,
-} from "../../../domain/signing/chain-guest.ts";
+} from "../../../domain/signing/guest/chain-guest.ts";
 import { uuid } from "../../../domain/model/ids.ts";
 import { clientAddress } from "../../access/address.ts";
 import type { AppEnv } from "../../access/env.ts";

@@ -10,7 +10,7 @@ import { regeneratePdf } from "../../../domain/chains/regenerate.ts";
 import { removeChain } from "../../../domain/chains/remove.ts";
 import { updateChain } from "../../../domain/chains/update.ts";
 import { notFound } from "../../../domain/errors.ts";
-import { SECOND } from "../../../domain/ports/clock.ts";
+import { SECOND } from "@service/platform/ports/clock";
 import { mayLearnLink } from "../../access/personal-links.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { filledInTime } from "./await-signing.ts";

@@ -5,7 +5,8 @@ import type { NewChain } from "../../../domain/chains/new-chain.ts";
 import type { ChainPatch } from "../../../domain/chains/update.ts";
 import type { SignaturePlacing } from "../../../domain/model/chain.ts";
 import { withProblemPaths } from "../../../domain/errors.ts";
-import { toPlacing, withoutUndefined } from "../documents/to-participants.ts";
+import { defined } from "../../../domain/model/defined.ts";
+import { toPlacing } from "../documents/to-participants.ts";
 
 export function toNewChain(body: CreateChain): NewChain {
   return {
@@ -26,7 +27,7 @@ export function toNewChain(body: CreateChain): NewChain {
       captureAction: one.captureAction ?? null,
     })),
     ownerValues: new Map((body.ownerValues ?? []).map(({ variableName, value }) => [variableName, value])),
-    signatureValidation: withoutUndefined(body.signatureValidations ?? {}),
+    signatureValidation: defined(body.signatureValidations ?? {}),
     placing: toSignaturePlacing(body.signatureFieldConfig),
     config: body.config ?? {},
     expiresInDays: body.expiresInDays ?? undefined,
@@ -60,7 +61,7 @@ export function toPatch({ documentFields = [], signatureValidations }: UpdateCha
           : { email: field.participantEmail }),
       })),
     })),
-    signatureValidation: signatureValidations && withoutUndefined(signatureValidations),
+    signatureValidation: signatureValidations && defined(signatureValidations),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ServerContext } from "../../../context/context.ts";
 import { type NextStep, nextStep } from "../../../domain/digital-onboarding/find.ts";
 import type { Onboarding } from "../../../domain/model/onboarding.ts";
 import { waitFor } from "../../../domain/model/wait-for.ts";
-import { SECOND } from "../../../domain/ports/clock.ts";
+import { SECOND } from "@service/platform/ports/clock";
 import type { AppEnv } from "../../access/env.ts";
 
 /** How long the answer to the last examination waits for the document. It is made in any case. */

@@ -4,10 +4,10 @@ import { digitalEventsAfter, findDigital } from "../../../domain/digital-onboard
 import type { DigitalState } from "../../../domain/digital-onboarding/state.ts";
 import type { DigitalEvent } from "../../../domain/model/digital-onboarding.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
-import { documentsChanged } from "../../../domain/ports/announcements.ts";
-import { SECOND } from "../../../domain/ports/clock.ts";
+import { documentsChanged } from "@service/platform/ports/announcements";
+import { SECOND } from "@service/platform/ports/clock";
 import { requestHeader } from "../../access/headers.ts";
-import { eventText, HEARTBEAT } from "../../common/event-stream.ts";
+import { eventText, HEARTBEAT } from "@service/platform/http-in/event-stream";
 import type { KeyStreams } from "../surface/streams.ts";
 import type { V2Request } from "../surface/surface.ts";
 import { presentStatus, presentUpdate } from "./present.ts";

@@ -9,7 +9,7 @@ import type { DigitalEvent, DigitalOnboarding } from "../../../domain/model/digi
 import type { Domain } from "../../../domain/model/domain.ts";
 import { presign } from "../../../domain/model/file-links.ts";
 import { uuid } from "../../../domain/model/ids.ts";
-import type { Instant } from "../../../domain/ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { type NamedContacts, UNTOLD } from "../../access/personal-links.ts";
 import { asV2Error, errorObject, V2Error } from "../surface/error.ts";
 

@@ -6,14 +6,15 @@ import type { InlineSource, NewPiece } from "../../../domain/documents/creation-
 import type { Domain } from "../../../domain/model/domain.ts";
 import { uuid } from "../../../domain/model/ids.ts";
 import type { Workflow } from "../../../domain/model/workflow.ts";
-import { MINUTE } from "../../../domain/ports/clock.ts";
+import { MINUTE } from "@service/platform/ports/clock";
 import { beginCreation } from "../../../domain/workflows/begin.ts";
 import { runWithin } from "../../../domain/workflows/run.ts";
 import { V2Error } from "../surface/error.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { inCreationWords } from "./creation-words.ts";
 import { presentCreated } from "./present-created.ts";
-import { toFields, toParticipants, withoutUndefined } from "./to-participants.ts";
+import { defined } from "../../../domain/model/defined.ts";
+import { toFields, toParticipants } from "./to-participants.ts";
 
 type Body = creation.CreateDocument;
 
@@ -147,7 +148,7 @@ function toComposition(body: Body): { composition: NewComposition; warnings: str
       ownerEmail: body.permissions?.ownerEmail,
       folderId: body.folderId,
       folderName: body.folderName,
-      signatureValidation: withoutUndefined(body.signatureValidation ?? {}),
+      signatureValidation: defined(body.signatureValidation ?? {}),
       starts,
       sendsInvitations: config.sendInvitations ?? !starts,
       needsField: isCompound && invites,

@@ -85,9 +85,3 @@ export function toPlacing(field: Omit<GivenField, "participantEmail">): Omit<New
     required,
   };
 }
-
-type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-export function withoutUndefined<T extends object>(value: T): Defined<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Defined<T>;
-}

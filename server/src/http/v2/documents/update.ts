@@ -5,7 +5,8 @@ import type { Domain } from "../../../domain/model/domain.ts";
 import type { V2Router } from "../surface/surface.ts";
 import { changeable } from "./changeable.ts";
 import { presentDetail } from "./present.ts";
-import { toPlacing, withoutUndefined } from "./to-participants.ts";
+import { defined } from "../../../domain/model/defined.ts";
+import { toPlacing } from "./to-participants.ts";
 
 type Body = changes.UpdateDocument;
 
@@ -25,7 +26,7 @@ function toEdit({ name, folderId, status, signatureValidation, fields }: Body): 
     name,
     folderId,
     startsPlacing: status !== undefined,
-    signatureValidation: signatureValidation && withoutUndefined(signatureValidation),
+    signatureValidation: signatureValidation && defined(signatureValidation),
     fields: fields?.map((field) => ({ ...toPlacing(field), email: field.participantEmail })),
   };
 }

@@ -17,9 +17,10 @@ import { type OpenedOnboarding, pageAddress } from "../../../domain/onboarding/f
 import type { OnboardingView } from "../../../domain/onboarding/open.ts";
 import { shownNames, type Verified } from "../../../domain/onboarding/person.ts";
 import { resultOf } from "../../../domain/onboarding/result.ts";
-import type { Instant } from "../../../domain/ports/clock.ts";
+import type { Instant } from "@service/platform/ports/clock";
 import { extractedData } from "../../../presenters/identity.ts";
 import { type NamedContacts, UNTOLD } from "../../access/personal-links.ts";
+import { appearanceUnder } from "../../common/brand-appearance.ts";
 import { qrSvg } from "./qr.ts";
 
 const instant = (at: Instant) => new Date(at).toISOString();
@@ -73,7 +74,7 @@ export const INVALID: AnswerOf<typeof contract.validateOnboarding> = {
 };
 
 export function presentValid(
-  { onboarding, identityCase, sender, wanted, steps }: OnboardingView,
+  { onboarding, identityCase, sender, brand, wanted, steps }: OnboardingView,
   {
     address,
     device,
@@ -89,6 +90,7 @@ export function presentValid(
     config: onboarding.config,
     targetName: onboarding.targetName,
     sender,
+    ...(brand && { appearance: appearanceUnder(brand, null)! }),
     mobileUrl: isDesktop ? address : null,
     mobileQr: isDesktop ? qrSvg(address) : null,
     completedCaptures: steps.flatMap(({ type, status }) => (status === "needed" ? [] : [type])),
@@ -124,7 +126,7 @@ export function presentCaptured(capture: Capture): AnswerOf<typeof contract.capt
 
 export function presentStatus(
   domain: Domain,
-  view: Omit<OnboardingView, "sender">,
+  view: Omit<OnboardingView, "brand" | "sender">,
 ): AnswerOf<typeof contract.retrieveOnboardingStatus> {
   const { onboarding, captures, steps } = view;
   const stepOf = new Map(steps.map((step) => [step.type, step]));

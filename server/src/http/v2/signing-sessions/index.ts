@@ -2,7 +2,7 @@ import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/rules/limits";
 import { sessions } from "@service/contract/v2";
 import type { ServerContext } from "../../../context/context.ts";
 import { publicId } from "../../../domain/model/ids.ts";
-import { createSession, type NewSession } from "../../../domain/signing/create-session.ts";
+import { createSession, type NewSession } from "../../../domain/signing/session/create-session.ts";
 import { cancelSession, findSession, verifySession } from "../../../domain/signing/manage-session.ts";
 import { signingMode } from "../../../domain/signing/mode.ts";
 import { warn } from "../../common/warnings.ts";
@@ -62,6 +62,10 @@ function toNewSession(
     expiresInSeconds: body.expires_in_seconds ?? CLIENT_SECRET_TTL_SECONDS,
     metadata: body.metadata ?? null,
     allowDecline: body.allow_decline ?? true,
+    terms: {
+      ...(body.signature_methods && { signatureMethods: body.signature_methods }),
+      ...(body.redirect_urls && { redirectUrls: body.redirect_urls }),
+    },
     simulate: body.simulate ?? null,
   };
 }

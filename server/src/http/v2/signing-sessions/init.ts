@@ -7,12 +7,14 @@ import { isLive } from "../../../domain/environment.ts";
 import { initInPerson } from "../../../domain/in-person/init.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { publicId } from "../../../domain/model/ids.ts";
+import { languageOfSession } from "../../../domain/model/session.ts";
 import type { InPersonSession } from "../../../domain/model/in-person.ts";
 import { drawFirstPage } from "../../../domain/signing/open-document.ts";
-import { initSession } from "../../../domain/signing/init-session.ts";
+import { initSession } from "../../../domain/signing/session/init-session.ts";
 import { signingMode } from "../../../domain/signing/mode.ts";
 import { clientLimitKey } from "../../access/address.ts";
 import type { AppEnv } from "../../access/env.ts";
+import { languageOf } from "../../common/language.ts";
 import { takePublic } from "../../common/public-limit.ts";
 import { V2Error } from "../surface/error.ts";
 import type { V2Request } from "../surface/surface.ts";
@@ -27,7 +29,7 @@ export async function init(
   const asked = { clientSecret: body.client_secret, origin: c.req.header("origin") ?? null };
   const shared = await initInPerson(domain, asked);
   if (shared) return presentShared(domain, shared);
-  const { session, frameToken } = await initSession(domain, asked);
+  const { session, frameToken } = await initSession(domain, { ...asked, language: languageOf(c) });
   throwSimulated(session);
   const isPhone = c.req.header("sec-ch-ua-mobile") === "?1";
   const width = isPhone ? FIRST_PICTURE.narrow : FIRST_PICTURE.wide;
@@ -42,7 +44,7 @@ export async function init(
     frame_token: frameToken,
     // Metadata is for the integrator's server only, not for the browser.
     policy: presentPolicy({ ...session, metadata: null }, mode, domain.clock.now()),
-    locale: session.locale,
+    locale: languageOfSession(session),
     livemode: isLive(session),
     protocol_version: PROTOCOL_VERSION,
   };

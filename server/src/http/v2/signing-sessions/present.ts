@@ -22,7 +22,14 @@ export function presentSession(
     signature_id: uuid(session.signerId),
     ...(chainId !== null && { chain_id: uuid(chainId) }),
     livemode: isLive(session),
+    ...presentTerms(session),
+    ...(session.terms.redirectUrls && { redirect_urls: session.terms.redirectUrls }),
   };
+}
+
+/** The session's own ways of signing. */
+function presentTerms({ terms: { signatureMethods } }: Session) {
+  return signatureMethods && { signature_methods: signatureMethods };
 }
 
 export function presentPolicy(session: Session, signingMode: "autografa" | "fea", now: number) {
@@ -36,6 +43,7 @@ export function presentPolicy(session: Session, signingMode: "autografa" | "fea"
     ...metadataOf(session),
     expires_at: timestamp(session.expiresAt),
     livemode: isLive(session),
+    ...presentTerms(session),
   };
 }
 

@@ -4,7 +4,7 @@ import { V2_ERRORS, type V2ErrorCode, v2ErrorOf } from "@service/contract/v2";
 import { DomainError, type DomainErrorCode } from "../../../domain/errors.ts";
 import type { Issue } from "../../router/surface.ts";
 import { FEATURE_UPGRADE, restrictionCode } from "../../common/restriction.ts";
-import { BodyError } from "../../common/body.ts";
+import { BodyError } from "@service/platform/http-in/body";
 import { retryHeaders, unavailabilityOf } from "../../common/unavailable.ts";
 
 /** An error of v2: `{ error: { code, type, message, field?, … } }` (docs/contract/v2.md#errors). */
@@ -59,7 +59,12 @@ const CODES: Partial<Record<DomainErrorCode, V2ErrorCode>> = {
   DOCUMENT_NOT_SENDABLE: "E1600",
   DOCUMENT_NOT_EDITABLE: "E1600",
   DOCUMENT_NOT_VOIDABLE: "E1600",
+  DOCUMENT_NOT_DELETABLE: "E1600",
+  LEGAL_HOLD: "E1600",
+  EXTERNAL_ID_TAKEN: "E1600",
   DOCUMENT_NOT_READY: "E1600",
+  DOCUMENT_NOT_OPEN: "E1600",
+  EXPORT_IN_PROGRESS: "E1600",
   SIGNER_HAS_SIGNED: "E1700",
   SIGNER_WITHOUT_CONTACT: "E1700",
   SESSION_NOT_OPEN: "E1600",

@@ -1,13 +1,13 @@
 import { STREAMS_PER_OBJECT } from "@service/contract/v2";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
-import { SECOND } from "../../../domain/ports/clock.ts";
+import { SECOND } from "@service/platform/ports/clock";
 import type { AuthenticatedKey } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { setHeaders } from "../../access/headers.ts";
 import { keyRefusalOf } from "../../access/key-refusal.ts";
-import { eventStream } from "../../common/event-stream.ts";
-import { OpenStreams, STREAM_RETRY_SECONDS } from "../../common/open-streams.ts";
+import { eventStream } from "@service/platform/http-in/event-stream";
+import { OpenStreams, STREAM_RETRY_SECONDS } from "@service/platform/http-in/open-streams";
 import { legacyHeaders } from "../../common/rate-limit.ts";
 import { V2_CREDENTIALS } from "./authenticate.ts";
 import { EndpointLimited } from "./error.ts";

@@ -7,7 +7,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Acting } from "../../access/acting.ts";
 import type { AuthenticatedKey } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
-import { BodyError } from "../../common/body.ts";
+import { BodyError } from "@service/platform/http-in/body";
 import { sendsForm } from "../../router/inputs.ts";
 import { type RequestOf, Router } from "../../router/router.ts";
 import type { Answer, RefusedInput, Surface } from "../../router/surface.ts";

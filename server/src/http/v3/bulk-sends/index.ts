@@ -19,9 +19,10 @@ import type { Domain } from "../../../domain/model/domain.ts";
 import { publicId } from "../../../domain/model/ids.ts";
 import type { Caller } from "../../../domain/model/tenant.ts";
 import { currentVersion, findTemplate } from "../../../domain/templates/find.ts";
-import { nextTurn } from "../../common/next-turn.ts";
-import { csvFile, csvLine } from "../../common/csv/write.ts";
-import { defined } from "../documents/create.ts";
+import { nextTurn } from "@service/platform/http-in/next-turn";
+import { csvLine } from "../../../domain/model/csv.ts";
+import { csvFile } from "../../common/csv/write.ts";
+import { defined } from "../../../domain/model/defined.ts";
 import { pageRequest, presentPage } from "../present/page.ts";
 import type { V3Router } from "../surface/surface.ts";
 import { presentBulkSend, presentRow, presentValidation } from "./present.ts";
@@ -128,12 +129,16 @@ type Settings = Omit<z.output<typeof bulkSends.CreateBulkSendBody>, "name" | "te
 const settingsOf = ({
   folderId = null,
   expiresAt,
-  expirationReminders = null,
+  expirationReminders,
+  reminders,
+  message,
   signatureValidation = {},
 }: Settings): NewBulkSend["settings"] => ({
   folderId,
   expiresAt,
   expirationReminders,
+  reminders,
+  message,
   signatureValidation: defined(signatureValidation),
 });
 

@@ -3,6 +3,7 @@ import type { AnswerOf } from "@service/contract/common";
 import type { bulkSends } from "@service/contract/v3";
 import type { CheckedBulkSend } from "../../../domain/bulk/check.ts";
 import type { BulkSendWithProgress } from "../../../domain/bulk/find.ts";
+import { namesOf } from "../../../domain/integrator-names/of-document.ts";
 import { isLive } from "../../../domain/environment.ts";
 import type { BulkRow } from "../../../domain/model/bulk-send.ts";
 import { publicId } from "../../../domain/model/ids.ts";
@@ -39,6 +40,7 @@ export function presentRow(row: BulkRow) {
     id: publicId("bulkRow", id),
     row: position,
     reference,
+    ...namesOf(request.names),
     status,
     documentId: nullable(documentId, (document) => publicId("document", document)),
     error,

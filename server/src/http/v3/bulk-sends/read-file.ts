@@ -4,11 +4,11 @@ import { bulkSends } from "@service/contract/v3";
 import type { NewBulkRow } from "../../../domain/bulk/new-bulk-send.ts";
 import { DomainError, type FieldProblem, invalid } from "../../../domain/errors.ts";
 import type { Template } from "../../../domain/model/template.ts";
-import { roleKey } from "../../../domain/signers/roles.ts";
+import { roleKey } from "../../../domain/model/role-key.ts";
 import { roleName } from "../../../domain/templates/infer.ts";
-import { restored } from "../../common/csv/formulas.ts";
+import { restored } from "../../../domain/model/csv.ts";
 import { type CsvRecord, readCsv } from "../../common/csv/read.ts";
-import { nextTurn } from "../../common/next-turn.ts";
+import { nextTurn } from "@service/platform/http-in/next-turn";
 import { toRow } from "./rows.ts";
 
 /** The lines of a file of a bulk send. */
@@ -28,7 +28,8 @@ const OF_SIGNER = ["name", "email", "phone", "order"] as const;
 
 type Column =
   | { of: "signer"; role: string | null; member: (typeof OF_SIGNER)[number] }
-  | { of: "row"; member: "reference" | "name" }
+  | { of: "row"; member: "reference" | "name" | "externalId" }
+  | { of: "metadata"; key: string }
   | { of: "values"; variable: string };
 
 /**
@@ -84,13 +85,15 @@ function columnOf(name: string, { variableConfig }: Template): Column {
   const role = point === -1 ? null : name.slice(0, point).trim();
   const last = name.slice(point + 1).toLowerCase();
   const wanted = last === "fullname" ? "name" : last; // as a file of contacts calls it
+  if (role?.toLowerCase() === "metadata") return { of: "metadata", key: name.slice(point + 1).trim() };
   const member = OF_SIGNER.find((one) => one === wanted);
   if (member !== undefined && role !== "") return { of: "signer", role, member };
   if (wanted === "reference" && role === null) return { of: "row", member: "reference" };
+  if (wanted === "externalid" && role === null) return { of: "row", member: "externalId" };
   if (wanted === "documentname" && role === null) return { of: "row", member: "name" };
   throw refused(
     name,
-    "A column is name, email, phone, ROLE.name, ROLE.email, ROLE.phone, ROLE.order, reference, documentName or a variable of the template.",
+    "A column is name, email, phone, ROLE.name, ROLE.email, ROLE.phone, ROLE.order, reference, documentName, externalId, metadata.KEY or a variable of the template.",
   );
 }
 
@@ -122,13 +125,15 @@ type GivenSigner = { role?: string } & Partial<Record<(typeof OF_SIGNER)[number]
 function givenBy(cells: CsvRecord["cells"], columns: readonly Column[]) {
   const signers = new Map<string | null, GivenSigner>();
   const templateValues: Record<string, string> = {};
-  const row: { reference?: string; name?: string } = {};
+  const row: { reference?: string; name?: string; externalId?: string; metadata?: Record<string, string> } =
+    {};
   for (const [index, cell] of cells) {
     const column = columns[index]!;
     const text = restored(cell);
     if (column.of === "values") templateValues[column.variable] = text;
     else if (text.trim() === "") continue;
     else if (column.of === "row") row[column.member] = text.trim();
+    else if (column.of === "metadata") row.metadata = { ...row.metadata, [column.key]: text.trim() };
     else {
       const { role, member } = column;
       const key = role === null ? null : roleKey(role);

@@ -8,6 +8,7 @@ export function toRow({
   templateValues = {},
   name,
   reference = null,
+  ...names
 }: z.output<typeof bulkSends.BulkRowInput>): NewBulkRow {
-  return { signers: signers.map(toNewSigner), templateValues, name: name ?? null, reference };
+  return { signers: signers.map(toNewSigner), templateValues, name: name ?? null, reference, names };
 }

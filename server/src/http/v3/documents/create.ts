@@ -1,3 +1,5 @@
+import type { Locale } from "@service/contract/locales";
+import type { SignatureMethod } from "@service/contract/rules/signature-methods";
 import { StoredUpload } from "@service/contract/common";
 import type { documents } from "@service/contract/v3";
 import { assertUploadSize } from "../../../domain/documents/admit-draft.ts";
@@ -6,34 +8,60 @@ import { createDocumentFromTemplate } from "../../../domain/documents/create-fro
 import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { SignerAction } from "../../../domain/model/signer.ts";
-import { sourceOf } from "../../../domain/ports/file-store.ts";
+import { sourceOf } from "@service/platform/ports/file-store";
 import { bytesOf } from "@service/engine-process/file-bytes";
 import type { NewSigner } from "../../../domain/signers/attach.ts";
+import { hashAccessCode } from "../../../domain/signing-terms/access-code.ts";
 import { assertAddresses } from "./addresses.ts";
 import type { V3Request } from "../surface/surface.ts";
+import { defined } from "../../../domain/model/defined.ts";
 
 interface SignerBody {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
   externalId?: string | undefined;
+  metadata?: Record<string, string> | undefined;
+  locale?: Locale | null | undefined;
   action?: SignerAction | undefined;
   group?: string | null | undefined;
   role?: string | null | undefined;
   order?: number | undefined;
   rfc?: string | null | undefined;
   curp?: string | null | undefined;
+  signatureMethods?: SignatureMethod[] | undefined;
+  reasons?: true | string[] | undefined;
+  mayNameNext?: boolean | undefined;
 }
 
 /** A signer without a name is shown by their email, phone or external id. */
-export function toNewSigner({ name, email, phone, group, ...more }: SignerBody): NewSigner {
+export function toNewSigner({
+  name,
+  email,
+  phone,
+  group,
+  signatureMethods,
+  reasons,
+  mayNameNext,
+  ...more
+}: SignerBody): NewSigner {
   const contact = { email: email ?? null, phone: phone ?? null };
   return {
     name: name ?? email ?? phone ?? more.externalId ?? "",
     ...contact,
     groupName: group ?? null,
+    terms: defined({ signatureMethods, reasons, mayNameNext: mayNameNext === true || undefined }),
     ...more,
   };
+}
+
+/** A signer with the sender's code, of which only a slow hash goes on. */
+export async function toCodedSigner(
+  domain: Domain,
+  { accessCode, ...signer }: SignerBody & { accessCode?: string | undefined },
+): Promise<NewSigner> {
+  const accessCodeHash = accessCode === undefined ? undefined : await hashAccessCode(domain, accessCode);
+  return { ...toNewSigner(signer), accessCodeHash };
 }
 
 /** A recipient of a send, who may be spared its messages. */
@@ -51,19 +79,38 @@ export async function create(
     templateId,
     signers = [],
     folderId,
+    brandId,
     expiresAt,
     expirationReminders,
+    reminders,
+    message,
+    scheduledSendAt,
     timeZone,
     dateFormat,
+    externalId,
+    metadata,
+    externalIdUnique,
+    tags,
   } = body;
   const draft = {
-    signers: signers.map(toNewSigner),
+    signers: await Promise.all(signers.map((signer) => toCodedSigner(domain, signer))),
     folderId,
+    brandId,
+    names: { externalId, metadata, externalIdUnique },
+    tags,
     expiresAt,
     expirationReminders,
+    reminders,
+    message,
+    scheduledSendAt,
     timeZone,
     dateFormat,
     allowDelegation: body.allowDelegation,
+    terms: defined({
+      signatureMethods: body.signatureMethods,
+      redirectUrls: body.redirectUrls,
+      reasons: body.reasons,
+    }),
     signatureValidation: defined(body.signatureValidation ?? {}),
   };
   if (file) {
@@ -88,10 +135,4 @@ async function contentOf({ files }: Domain, content: Uint8Array | StoredUpload):
   if (content instanceof Uint8Array) return content;
   assertUploadSize(content.size);
   return bytesOf(sourceOf(files, content));
-}
-
-type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-export function defined<T extends object>(value: T): Defined<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Defined<T>;
 }

@@ -1,20 +1,30 @@
 import { documents } from "@service/contract/v3";
-import { SECOND } from "../../../domain/ports/clock.ts";
-import { downloadableFile, type DocumentFile } from "../../../domain/documents/reading/download.ts";
+import { SECOND } from "@service/platform/ports/clock";
+import {
+  downloadableFile,
+  type DocumentFile,
+  type MadeFile,
+} from "../../../domain/documents/reading/download.ts";
 import { DomainError } from "../../../domain/errors.ts";
+import { certificateFile, partialFile } from "../../../domain/evidence/made-files.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { waitFor } from "../../../domain/model/wait-for.ts";
-import { sendFile } from "../../common/send-file.ts";
+import { sendFile, sendPdf } from "../../common/send-file.ts";
 import type { V3Request } from "../surface/surface.ts";
 
 type Request = V3Request<typeof documents.downloadDocument>;
+type Found = DocumentFile | MadeFile;
 
 /** @param closing aborts when the server shuts down; waiting requests then get the current state */
 export async function download(domain: Domain, request: Request, closing: AbortSignal): Promise<Response> {
-  const { document, file, version } = await waitForFile(domain, request, closing);
+  const found = await waitForFile(domain, request, closing);
+  const { document, version } = found;
   request.c.header(documents.DOCUMENT_VERSION_HEADER, version);
   request.c.header(documents.DOCUMENT_STATUS_HEADER, document.status);
-  return sendFile(request.c, { files: domain.files, file, name: `${document.name}.pdf` });
+  // Two partial PDFs of the same content differ in bytes, so their parts would not fit together.
+  const options = { name: `${document.name} (${version}).pdf`, hasRanges: version !== "partial" };
+  if ("bytes" in found) return sendPdf(request.c, new Uint8Array(found.bytes), options);
+  return sendFile(request.c, { files: domain.files, file: found.file, name: `${document.name}.pdf` });
 }
 
 /** Throws DOCUMENT_NOT_READY when the wait is over or the client has disconnected. */
@@ -22,15 +32,20 @@ async function waitForFile(
   domain: Domain,
   { c, caller, params, query }: Request,
   closing: AbortSignal,
-): Promise<DocumentFile> {
-  const find = () => downloadableFile(domain, caller, params.document_id, query.version);
-  if (query.wait === 0) return find();
+): Promise<Found> {
+  const { document_id: id } = params;
+  if (query.version === "partial") return partialFile(domain, caller, id);
+  const version = query.version === "certificate" ? "sealed" : query.version;
+  const find = () => downloadableFile(domain, caller, id, version);
+  const made = (found: DocumentFile): Found | Promise<Found> =>
+    query.version === "certificate" ? certificateFile(domain, found) : found;
+  if (query.wait === 0) return made(await find());
   const until = domain.clock.now() + query.wait * SECOND;
   const ready = () => find().catch(unlessDue);
   const stop = AbortSignal.any([closing, c.req.raw.signal]);
-  const found = await waitFor(domain, params.document_id, ready, isFound, { until, stop });
+  const found = await waitFor(domain, id, ready, isFound, { until, stop });
   if (found instanceof DomainError) throw found;
-  return found;
+  return made(found);
 }
 
 const isFound = (found: DocumentFile | DomainError) => !(found instanceof DomainError);

@@ -11,6 +11,7 @@ import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { addSigner } from "../../../domain/signers/add.ts";
 import { reassignSigner } from "../../../domain/delegation/reassign.ts";
+import { nameSigner } from "../../../domain/signers/name-signer.ts";
 import { removeSigner } from "../../../domain/signers/remove.ts";
 import { pageRequest, presentPage } from "../present/page.ts";
 import {
@@ -22,8 +23,9 @@ import {
 } from "../present/present.ts";
 import type { V3Router } from "../surface/surface.ts";
 import { assertAddresses } from "./addresses.ts";
+import { bindBin, bindDeletion } from "../deletion/index.ts";
 import { bindAttachments } from "./attachments.ts";
-import { create, toNewSigner, toRecipient } from "./create.ts";
+import { create, toCodedSigner, toRecipient } from "./create.ts";
 import { download } from "./download.ts";
 import { list, stats } from "./list.ts";
 import { bindQuestions } from "./questions.ts";
@@ -32,6 +34,7 @@ import { retrieve } from "./retrieve.ts";
 
 export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSignal): void {
   const present = (document: Document) => presentDocument(document, domain);
+  bindBin(router, domain);
   router
     .bind(documents.listDocuments, (request) => list(domain, request))
     // It precedes the path with an id, because "stats" is not an id.
@@ -64,6 +67,7 @@ export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSi
     )
     .bind(documents.downloadDocument, (request) => download(domain, request, closing))
     .bind(documents.downloadThumbnail, (request) => thumbnail(domain, request));
+  bindDeletion(router, domain);
   bindParts(router, domain);
   bindAttachments(router, domain);
   bindQuestions(router, domain);
@@ -81,10 +85,14 @@ function bindParts(router: V3Router, domain: Domain): void {
       documents.addSigner,
       async ({ caller, params, body }, unit) => {
         await assertAddresses(unit, caller, [body], () => []);
-        return addSigner(unit, caller, params.document_id, toNewSigner(body));
+        return addSigner(unit, caller, params.document_id, await toCodedSigner(unit, body));
       },
       presentSigner,
     )
+    .bind(documents.updateSigner, async ({ caller, params, body }) => {
+      const ids = { documentId: params.document_id, signerId: params.signer_id };
+      return presentSigner(await nameSigner(domain, caller, ids, body));
+    })
     .bind(documents.removeSigner, async ({ caller, params }) => {
       await removeSigner(domain, caller, params.document_id, params.signer_id);
     })

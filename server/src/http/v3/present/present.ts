@@ -9,6 +9,7 @@ import { type Event, hashedRecord } from "../../../domain/model/event.ts";
 import type { Folder } from "../../../domain/model/folder.ts";
 import { publicId } from "../../../domain/model/ids.ts";
 import type { ListedQuestion } from "../../../domain/questions/answer.ts";
+import { remindersOf } from "../../../domain/reminders/wanted.ts";
 import { isPending, type Signer } from "../../../domain/model/signer.ts";
 import type { Template } from "../../../domain/model/template.ts";
 import { verificationAddress } from "../../../domain/model/verification-code.ts";
@@ -26,6 +27,7 @@ export function presentDocument(
   document: Document,
   domain: Pick<Domain, "publicUrl" | "calendar">,
 ): AnswerOf<typeof documents.retrieveDocument> {
+  const reminders = remindersOf(document);
   return {
     object: "document",
     id: publicId("document", document.id),
@@ -38,14 +40,24 @@ export function presentDocument(
     ownerId: publicId("user", document.ownerId),
     orgId: publicId("organization", document.orgId),
     folderId: nullable(document.folderId, (id) => publicId("folder", id)),
+    ...(document.brandId !== null && { brandId: publicId("brand", document.brandId) }),
+    externalId: document.externalId,
+    metadata: document.metadata,
+    ...(document.tags.length > 0 && { tags: document.tags }),
     expiresAt: nullable(document.expiresAt, timestamp),
     expirationReminders: document.expirationReminders,
+    ...(reminders && { reminders }),
+    ...(document.message && { message: document.message }),
+    ...(document.status === "draft" &&
+      document.scheduledSendAt !== null && { scheduledSendAt: timestamp(document.scheduledSendAt) }),
     ...calendarOf(domain, document),
     createdAt: timestamp(document.createdAt),
     updatedAt: timestamp(document.updatedAt),
     signedUpload: document.signedUpload,
     ...(document.uploadWarnings.length > 0 && { warnings: document.uploadWarnings }),
+    ...(document.formId !== null && { formId: publicId("form", document.formId) }),
     ...(document.allowDelegation && { allowDelegation: true as const }),
+    ...document.terms,
     ...(document.verificationCode !== null && {
       verificationUrl: verificationAddress(domain.publicUrl, document.verificationCode),
     }),
@@ -62,8 +74,12 @@ export function presentSigner(signer: Signer): AnswerOf<typeof documents.addSign
     email: signer.email,
     phone: signer.phone,
     ...(signer.externalId !== null && { externalId: signer.externalId }),
+    ...(Object.keys(signer.metadata).length > 0 && { metadata: signer.metadata }),
+    ...(signer.locale !== null && { locale: signer.locale }),
     ...(signer.action !== "sign" && { action: signer.action }),
     ...(signer.groupName !== null && { group: signer.groupName }),
+    ...signer.terms,
+    ...(signer.accessCodeHash !== null && { hasAccessCode: true as const }),
     role: signer.role,
     order: signer.order,
     ...(signer.rfc !== null && { rfc: signer.rfc }),
@@ -101,6 +117,8 @@ export function presentField(field: Field) {
     showWhen,
     requiredWhen,
     formula,
+    ...(field.preparerId !== null && { preparedBy: publicId("signer", field.preparerId) }),
+    ...(field.correctable && { correctable: true as const }),
   };
 }
 

@@ -172,7 +172,8 @@ function assertVersion(requested: string | undefined): void {
   throw new V3Error("INVALID_VERSION", `The contract version is ${V3_VERSION}.`);
 }
 
-function assertScope(key: AuthenticatedKey, scopes: string): void {
+/** Throws PERMISSION_DENIED. */
+export function assertScope(key: Pick<AuthenticatedKey, "row">, scopes: string): void {
   const scope = scopes.split(" ").find((one) => !coversScope(key.row.scopes, one));
   if (scope === undefined) return;
   throw new V3Error("PERMISSION_DENIED", `The key lacks the scope ${scope}.`, { requiredScope: scope });

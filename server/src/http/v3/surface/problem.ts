@@ -8,7 +8,7 @@ import {
   type FieldProblem,
 } from "../../../domain/errors.ts";
 import { FEATURE_UPGRADE, restrictionCode } from "../../common/restriction.ts";
-import { BodyError } from "../../common/body.ts";
+import { BodyError } from "@service/platform/http-in/body";
 import { retryHeaders, unavailabilityOf } from "../../common/unavailable.ts";
 import type { AppEnv } from "../../access/env.ts";
 import type { Answer, Issue } from "../../router/surface.ts";
@@ -58,13 +58,18 @@ const NOT_FOUND: Partial<Record<string, V3ErrorCode>> = {
   "in-person session": "IN_PERSON_SESSION_NOT_FOUND",
   page: "PAGE_NOT_FOUND",
   folder: "FOLDER_NOT_FOUND",
+  brand: "BRAND_NOT_FOUND",
   attachment: "ATTACHMENT_NOT_FOUND",
   question: "QUESTION_NOT_FOUND",
   signer: "SIGNER_NOT_FOUND",
   template: "TEMPLATE_NOT_FOUND",
+  "template draft": "TEMPLATE_DRAFT_NOT_FOUND",
   "bulk send": "BULK_SEND_NOT_FOUND",
+  form: "FORM_NOT_FOUND",
   "webhook endpoint": "WEBHOOK_NOT_FOUND",
   delivery: "DELIVERY_NOT_FOUND",
+  export: "EXPORT_NOT_FOUND",
+  hold: "LEGAL_HOLD_NOT_FOUND",
 };
 
 /** Domain errors whose code v3 keeps. */
@@ -72,12 +77,21 @@ const SAME_CODE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
   "DOCUMENT_TOO_LARGE",
   "DOCUMENT_NOT_SENDABLE",
   "DOCUMENT_NOT_EDITABLE",
+  "DOCUMENT_NOT_OPEN",
+  "EXPORT_IN_PROGRESS",
   "DOCUMENT_NOT_VOIDABLE",
+  "DOCUMENT_NOT_DELETABLE",
+  "LEGAL_HOLD",
+  "EXTERNAL_ID_TAKEN",
   "SIGNER_NOT_REASSIGNABLE",
   "SESSION_NOT_OPEN",
   "FOLDER_NOT_DELETABLE",
   "QUESTION_NOT_ANSWERABLE",
   "BULK_SEND_NOT_CHANGEABLE",
+  "FORM_NOT_CHANGEABLE",
+  "TEMPLATE_DRAFT_NOT_CHANGEABLE",
+  "TEMPLATE_DRAFT_NOT_PUBLISHABLE",
+  "TEMPLATE_DRAFT_LIMIT",
   "INSUFFICIENT_CREDITS",
 ]);
 
@@ -95,6 +109,7 @@ function fromDomain({ code, data, message }: DomainError): V3Error | null {
     return mapped ? new V3Error(mapped, message) : null;
   }
   if (code === "SIGNER_HAS_SIGNED") return new V3Error("DOCUMENT_NOT_EDITABLE", message);
+  if (code === "FORBIDDEN" || code === "OTHER_ENVIRONMENT") return new V3Error("PERMISSION_DENIED", message);
   if (code === "CURSOR_UNKNOWN") return new V3Error("INVALID_CURSOR", message);
   if (code === "VALIDATION")
     return data.problems ? validationError(data.problems) : new V3Error("VALIDATION_ERROR", message);

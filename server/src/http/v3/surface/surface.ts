@@ -3,7 +3,7 @@ import { type Problem, V3_VERSION } from "@service/contract/v3";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import type { AppEnv } from "../../access/env.ts";
-import { BodyError } from "../../common/body.ts";
+import { BodyError } from "@service/platform/http-in/body";
 import { requestIdHeaders } from "../../common/request-id.ts";
 import { type IdempotencyPolicy, type RequestOf, Router } from "../../router/router.ts";
 import type { Answer, RefusedInput, Surface } from "../../router/surface.ts";

@@ -1,3 +1,4 @@
+import { AUDIT_RECORDED } from "@service/contract/acts";
 import { EVENT_CATALOG } from "@service/contract/webhooks";
 import { webhooks } from "@service/contract/v3";
 import type { Domain } from "../../../domain/model/domain.ts";
@@ -9,6 +10,7 @@ import { deliveredEvents } from "../../../domain/webhooks/delivered-events.ts";
 import { deleteEndpoint, rotateSecret, updateEndpoint } from "../../../domain/webhooks/update.ts";
 import { pageRequest, presentPage } from "../present/page.ts";
 import { boundedList } from "../present/present.ts";
+import { assertScope, type V3Access } from "../surface/admission.ts";
 import type { V3Router } from "../surface/surface.ts";
 import { presentDelivery, presentEndpoint, presentEndpointWithSecret } from "./present.ts";
 
@@ -24,7 +26,10 @@ export function bindWebhooks(router: V3Router, domain: Domain): void {
     .bind(webhooks.listEventTypes, async () => boundedList(CATALOG))
     .bindChange(
       webhooks.createWebhook,
-      ({ caller, body }, unit) => registerEndpoint(unit, caller, body),
+      ({ caller, key, body }, unit) => {
+        assertMayKnow(key, body.events);
+        return registerEndpoint(unit, caller, body);
+      },
       presentEndpointWithSecret,
     )
     .bind(webhooks.listWebhooks, async ({ caller, query }) =>
@@ -33,9 +38,12 @@ export function bindWebhooks(router: V3Router, domain: Domain): void {
     .bind(webhooks.retrieveWebhook, async ({ caller, params }) =>
       presentEndpoint(await domain.store.read((reader) => findEndpoint(reader, caller, params.webhook_id))),
     )
-    .bind(webhooks.updateWebhook, async ({ caller, params, body }) =>
-      presentEndpoint(await updateEndpoint(domain, caller, params.webhook_id, body)),
-    )
+    .bind(webhooks.updateWebhook, async ({ caller, key, params, body }) => {
+      const { webhook_id: id } = params;
+      const { events } = await domain.store.read((reader) => findEndpoint(reader, caller, id));
+      assertMayKnow(key, [...events, ...(body.events ?? [])]);
+      return presentEndpoint(await updateEndpoint(domain, caller, id, body));
+    })
     .bind(webhooks.deleteWebhook, ({ caller, params }) => deleteEndpoint(domain, caller, params.webhook_id))
     .bindChange(
       webhooks.rotateSecret,
@@ -45,12 +53,24 @@ export function bindWebhooks(router: V3Router, domain: Domain): void {
   bindDeliveries(router, domain);
 }
 
+/** Asks for the scope of the audit log where an endpoint is told of it. Throws PERMISSION_DENIED. */
+function assertMayKnow(key: V3Access["key"], events: readonly string[]): void {
+  if (events.includes(AUDIT_RECORDED)) assertScope(key, AUDIT_SCOPE);
+}
+
+const AUDIT_SCOPE = "audit:read";
+
 function bindDeliveries(router: V3Router, domain: Domain): void {
   router
-    .bind(webhooks.listDeliveries, async ({ caller, params, query }) => {
+    .bind(webhooks.listDeliveries, async ({ caller, key, params, query }) => {
       const { status, eventType, expand } = query;
       const request = { page: pageRequest(query), status, eventType };
       const page = await listDeliveries(domain, caller, params.webhook_id, request);
+      if (expand === "event")
+        assertMayKnow(
+          key,
+          page.rows.map((row) => row.eventType),
+        );
       const events = expand === "event" ? await deliveredEvents(domain, page.rows) : null;
       return presentPage(page, query.limit, (delivery) =>
         presentDelivery(delivery, events?.get(delivery.id)),

@@ -1,0 +1,249 @@
+import { z } from "zod";
+import { Base64OrUpload, MAX_UPLOAD_BODY_BYTES, MAX_UPLOAD_FORM_BYTES } from "../common/base64.ts";
+import { cursorOf, idOf, printedId } from "../common/ids.ts";
+import { MAX_FIELDS, MAX_TEMPLATE_ROLES, MAX_VARIABLE_NAME } from "../common/limits.ts";
+import { integerParam } from "../common/query.ts";
+import { Reminders, RemindersInput } from "../common/reminders.ts";
+import { SenderMessage, SenderMessageInput } from "../common/sender-message.ts";
+import { RedirectUrls, ShownSignatureMethods, SignatureMethods } from "../embed/signing-terms.ts";
+import { Name, text, trimmed } from "../common/text.ts";
+import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
+import { listOf, operation } from "./common.ts";
+import { BrandId } from "./documents.ts";
+import { Field, FieldInput, placedOrAnchored } from "./fields.ts";
+import { Template } from "./templates.ts";
+
+const { signerId: _signerId, id: _id, preparedBy: _by, correctable: _correctable, ...asked } = Field.shape;
+
+const filledBy = {
+  role: z.string().nullable().meta({ description: "The role that fills it; null: the sender." }),
+  variable: z.string().nullable().meta({
+    description: "The key in `templateValues` of a field that the sender fills; else null.",
+  }),
+};
+
+export const TemplateField = z.object({ ...filledBy, ...asked }).meta({ id: "TemplateField" });
+
+const TemplateRole = z
+  .object({
+    name: z.string(),
+    order: z
+      .int()
+      .meta({ description: "Its place in the order of signing, which conditions are checked by." }),
+  })
+  .meta({ id: "TemplateRole" });
+
+/** A PDF template that is being made (docs/contract/v3.md#template-drafts). */
+export const TemplateDraft = z
+  .object({
+    object: z.literal("template_draft"),
+    id: printedId("tmd"),
+    livemode: z.boolean(),
+    status: z.enum(["open", "published"]),
+    name: z.string(),
+    description: z.string().nullable(),
+    category: z.string().nullable(),
+    tags: z.array(z.string()),
+    templateId: printedId("tmpl").nullable().meta({
+      description: "The template that it comes from or has become; null: it will be a new one.",
+    }),
+    pageCount: z.int(),
+    brandId: printedId("brd").optional(),
+    reminders: Reminders.optional(),
+    message: SenderMessage.optional(),
+    signatureMethods: ShownSignatureMethods.optional(),
+    redirectUrls: RedirectUrls.optional(),
+    roles: z.array(TemplateRole),
+    fieldCount: z.int(),
+    fields: z.array(TemplateField).optional().meta({ description: "Absent in lists." }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    publishedAt: NullableTimestamp,
+  })
+  .meta({ id: "TemplateDraft" });
+
+/** Members of documents that the template gives unless their request says otherwise. */
+const DEFAULTS_INPUT = {
+  brandId: BrandId,
+  reminders: RemindersInput,
+  message: SenderMessageInput,
+  signatureMethods: SignatureMethods.nullable().optional(),
+  redirectUrls: RedirectUrls.nullable().optional(),
+};
+
+const Description = text(0, 2000).nullable();
+const Category = trimmed(1, 255).nullable();
+const Tags = z.array(trimmed(1, 64)).max(50);
+
+export const CreateTemplateDraftBody = z
+  .strictObject({
+    file: z.object({ name: Name, content: Base64OrUpload }).optional(),
+    documentId: idOf("doc").optional().meta({ description: "Its PDF and fields, without anybody's values." }),
+    templateId: idOf("tmpl")
+      .optional()
+      .meta({ description: "A PDF template, of which a version will be made." }),
+    name: Name.optional().meta({ description: "Default: that of the source." }),
+    description: Description.optional(),
+    category: Category.optional(),
+    tags: Tags.optional(),
+  })
+  .superRefine((body, context) => {
+    const given = (["file", "documentId", "templateId"] as const).filter((name) => body[name] !== undefined);
+    if (given.length === 1) return;
+    const message = "give exactly one of file, documentId and templateId";
+    context.addIssue({ code: "custom", path: [given[1] ?? "file"], message, input: body });
+  });
+
+/** Nobody prepares the fields of a template. */
+const {
+  signerId: _signer,
+  preparedBy: _preparedBy,
+  correctable: _isCorrectable,
+  ...input
+} = FieldInput.shape;
+
+export const TemplateFieldInput = z
+  .object({
+    role: Name.nullable().optional().meta({ description: "One of `roles`, whose signer fills the field." }),
+    variable: z
+      .string()
+      .regex(new RegExp(`^[A-Za-z][A-Za-z0-9_]{0,${MAX_VARIABLE_NAME - 1}}$`))
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "The key in `templateValues` of a value that the sender gives; `value` is its default. Not together with `role`.",
+      }),
+    ...input,
+  })
+  .superRefine(placedOrAnchored);
+
+export const UpdateTemplateDraftBody = z.strictObject({
+  name: Name.optional(),
+  description: Description.optional(),
+  category: Category.optional(),
+  tags: Tags.optional(),
+  ...DEFAULTS_INPUT,
+  roles: z
+    .array(z.strictObject({ name: Name, order: z.int().min(1).max(1000).default(1) }))
+    .max(MAX_TEMPLATE_ROLES)
+    .optional()
+    .meta({ description: "All of them." }),
+  fields: z.array(TemplateFieldInput).max(MAX_FIELDS).optional().meta({ description: "All of them." }),
+});
+
+const draftParams = z.object({ template_draft_id: idOf("tmd") });
+
+export const createTemplateDraft = operation({
+  id: "createTemplateDraft",
+  tag: "Template drafts",
+  method: "post",
+  idempotency: "change",
+  path: "/template-drafts",
+  summary: "Begin a PDF template, or a version of one",
+  description:
+    "From a PDF (`file`, base64, at most 10 MB decoded), from a document (`documentId`) or from a PDF template of the " +
+    "workspace (`templateId`). As `multipart/form-data` the PDF is the part `file`, and the other members are the JSON " +
+    "of the part `draft`. It costs nothing.",
+  scope: "document:write",
+  body: CreateTemplateDraftBody,
+  bodyForm: "draft",
+  maxBodyBytes: MAX_UPLOAD_BODY_BYTES,
+  maxFormBytes: MAX_UPLOAD_FORM_BYTES,
+  success: { status: 201, description: "The draft", schema: TemplateDraft },
+  errors: [
+    "INVALID_ID",
+    "DOCUMENT_NOT_FOUND",
+    "TEMPLATE_NOT_FOUND",
+    "TEMPLATE_DRAFT_LIMIT",
+    "DOCUMENT_TOO_LARGE",
+    "INVALID_PDF",
+    "VALIDATION_ERROR",
+  ],
+});
+
+export const listTemplateDrafts = operation({
+  id: "listTemplateDrafts",
+  tag: "Template drafts",
+  method: "get",
+  path: "/template-drafts",
+  summary: "List template drafts, newest first",
+  scope: "document:read",
+  query: z.object({
+    limit: integerParam(1, 100, 20),
+    startingAfter: cursorOf("tmd").optional(),
+    endingBefore: cursorOf("tmd").optional(),
+  }),
+  success: { status: 200, description: "A page of drafts", schema: listOf(TemplateDraft) },
+  errors: ["INVALID_CURSOR", "VALIDATION_ERROR"],
+});
+
+export const retrieveTemplateDraft = operation({
+  id: "retrieveTemplateDraft",
+  tag: "Template drafts",
+  method: "get",
+  path: "/template-drafts/{template_draft_id}",
+  summary: "Retrieve a template draft",
+  scope: "document:read",
+  params: draftParams,
+  success: { status: 200, description: "The draft", schema: TemplateDraft },
+  errors: ["INVALID_ID", "TEMPLATE_DRAFT_NOT_FOUND"],
+});
+
+export const updateTemplateDraft = operation({
+  id: "updateTemplateDraft",
+  tag: "Template drafts",
+  method: "patch",
+  path: "/template-drafts/{template_draft_id}",
+  summary: "Change a template draft (merge patch)",
+  description:
+    "Members that are absent stay. `brandId`, `reminders`, `message`, `signatureMethods` and `redirectUrls` are those of " +
+    "documents that are made of the template and do not say otherwise. `roles` and `fields` replace all of theirs. Fields are those of documents, with a " +
+    "`role` in place of the signer, or with a `variable` where the sender fills them.",
+  scope: "document:write",
+  params: draftParams,
+  body: UpdateTemplateDraftBody,
+  success: { status: 200, description: "The draft", schema: TemplateDraft },
+  errors: [
+    "INVALID_ID",
+    "TEMPLATE_DRAFT_NOT_FOUND",
+    "BRAND_NOT_FOUND",
+    "TEMPLATE_DRAFT_NOT_CHANGEABLE",
+    "VALIDATION_ERROR",
+  ],
+});
+
+export const deleteTemplateDraft = operation({
+  id: "deleteTemplateDraft",
+  tag: "Template drafts",
+  method: "delete",
+  path: "/template-drafts/{template_draft_id}",
+  summary: "Delete a template draft",
+  description: "The template that it has become stays.",
+  scope: "document:delete",
+  params: draftParams,
+  success: { status: 204, description: "Deleted", schema: null },
+  errors: ["INVALID_ID", "TEMPLATE_DRAFT_NOT_FOUND"],
+});
+
+export const publishTemplateDraft = operation({
+  id: "publishTemplateDraft",
+  tag: "Template drafts",
+  method: "post",
+  idempotency: "change",
+  path: "/template-drafts/{template_draft_id}/publish",
+  summary: "Make a template of a draft, or the next version of its template",
+  description:
+    "Documents of the version before stay as they are. Every role needs a field, and one field is a signature. The " +
+    "draft is closed then.",
+  scope: "document:write",
+  params: draftParams,
+  success: { status: 200, description: "The template", schema: Template },
+  errors: [
+    "INVALID_ID",
+    "TEMPLATE_DRAFT_NOT_FOUND",
+    "TEMPLATE_NOT_FOUND",
+    "TEMPLATE_DRAFT_NOT_CHANGEABLE",
+    "TEMPLATE_DRAFT_NOT_PUBLISHABLE",
+  ],
+});

@@ -1,0 +1,41 @@
+import type { FormWords } from "../es/forms.ts";
+
+export const formWords: FormWords = {
+  title: "Forms",
+  lead: "One link of a template that many people answer: each signs a document of their own.",
+  create: "New form",
+  name: "Name, which people read",
+  template: "Template",
+  choose: "Choose a template",
+  onePerAddress: "One answer for each email address",
+  answers: (count) => (count === 1 ? "1 answer" : `${count} answers`),
+  made: (when) => `Created ${when}`,
+  empty: {
+    title: "There are no forms yet",
+    body: "Choose a template and share its link: you need not know who will answer.",
+  },
+  states: { open: "Open", paused: "Paused", closed: "Closed" },
+  otherState: "Another state",
+  one: {
+    loading: "Form",
+    back: "Forms",
+    link: "Link",
+    linkHint: "Share it, or print the code. Opening it creates nothing and costs nothing.",
+    qr: "QR code of the link",
+    snippet: "In your page",
+    snippetHint:
+      "The form and the signing open in your page, without a server of your own. Name the origin of your page in allowedOrigins by the API.",
+    origins: (origins) => `Pages that may show it: ${origins}`,
+    pause: "Pause",
+    resume: "Open",
+    close: "Close",
+    closeAsk: "It will take no more answers. Those who have begun can finish. This cannot be undone.",
+    keep: "Keep it open",
+    csv: "Download answers",
+    list: "Answers",
+    checked: "Address checked",
+    unchecked: "Address not checked",
+    gone: "Document deleted",
+    none: { title: "There are no answers yet", body: "They appear here as soon as somebody begins." },
+  },
+};

@@ -1,0 +1,41 @@
+import type { FormWords } from "../es/forms.ts";
+
+export const formWords: FormWords = {
+  title: "Moduli",
+  lead: "Un link di un modello a cui rispondono molte persone: ognuna firma il proprio documento.",
+  create: "Nuovo modulo",
+  name: "Nome, che le persone leggono",
+  template: "Modello",
+  choose: "Scelga un modello",
+  onePerAddress: "Una risposta per indirizzo e-mail",
+  answers: (count) => (count === 1 ? "1 risposta" : `${count} risposte`),
+  made: (when) => `Creato ${when}`,
+  empty: {
+    title: "Non ci sono ancora moduli",
+    body: "Scelga un modello e condivida il link: non occorre sapere chi risponderà.",
+  },
+  states: { open: "Aperto", paused: "In pausa", closed: "Chiuso" },
+  otherState: "Altro stato",
+  one: {
+    loading: "Modulo",
+    back: "Moduli",
+    link: "Link",
+    linkHint: "Lo condivida o stampi il codice. Aprirlo non crea nulla e non costa nulla.",
+    qr: "Codice QR del link",
+    snippet: "Nella Sua pagina",
+    snippetHint:
+      "Il modulo e la firma si aprono nella Sua pagina, senza un Suo server. Indichi l’origine della Sua pagina in allowedOrigins tramite l’API.",
+    origins: (origins) => `Pagine che possono mostrarlo: ${origins}`,
+    pause: "Metti in pausa",
+    resume: "Apri",
+    close: "Chiudi",
+    closeAsk: "Non riceverà più risposte. Chi ha iniziato può terminare. L’operazione non si può annullare.",
+    keep: "Lascia aperto",
+    csv: "Scarica le risposte",
+    list: "Risposte",
+    checked: "Indirizzo verificato",
+    unchecked: "Indirizzo non verificato",
+    gone: "Documento eliminato",
+    none: { title: "Non ci sono ancora risposte", body: "Compaiono qui non appena qualcuno inizia." },
+  },
+};

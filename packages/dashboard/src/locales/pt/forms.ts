@@ -1,0 +1,41 @@
+import type { FormWords } from "../es/forms.ts";
+
+export const formWords: FormWords = {
+  title: "Formulários",
+  lead: "Um link de um modelo que muitas pessoas respondem: cada uma assina seu próprio documento.",
+  create: "Novo formulário",
+  name: "Nome, que as pessoas leem",
+  template: "Modelo",
+  choose: "Escolha um modelo",
+  onePerAddress: "Uma resposta por e-mail",
+  answers: (count) => (count === 1 ? "1 resposta" : `${count} respostas`),
+  made: (when) => `Criado ${when}`,
+  empty: {
+    title: "Ainda não há formulários",
+    body: "Escolha um modelo e compartilhe o link: não é preciso saber quem vai responder.",
+  },
+  states: { open: "Aberto", paused: "Em pausa", closed: "Encerrado" },
+  otherState: "Outro estado",
+  one: {
+    loading: "Formulário",
+    back: "Formulários",
+    link: "Link",
+    linkHint: "Compartilhe-o ou imprima o código. Abri-lo não cria nem custa nada.",
+    qr: "Código QR do link",
+    snippet: "Na sua página",
+    snippetHint:
+      "O formulário e a assinatura abrem na sua página, sem servidor próprio. Informe a origem da sua página em allowedOrigins pela API.",
+    origins: (origins) => `Páginas que podem exibi-lo: ${origins}`,
+    pause: "Pausar",
+    resume: "Abrir",
+    close: "Encerrar",
+    closeAsk: "Ele não receberá mais respostas. Quem já começou pode terminar. Isto não pode ser desfeito.",
+    keep: "Manter aberto",
+    csv: "Baixar respostas",
+    list: "Respostas",
+    checked: "E-mail verificado",
+    unchecked: "E-mail não verificado",
+    gone: "Documento excluído",
+    none: { title: "Ainda não há respostas", body: "Elas aparecem aqui assim que alguém começar." },
+  },
+};

@@ -1,0 +1,28 @@
+/** The words of template drafts; see `spanish.ts`. */
+export const TEMPLATE_DRAFTS_SPANISH = {
+  createTemplateDraft: {
+    title: "Comenzar una plantilla de PDF, o una versión nueva de una",
+    text: "De un archivo, de un documento (`documentId`) o de una plantilla de PDF (`templateId`). No cobra nada.",
+  },
+  listTemplateDrafts: {
+    title: "Listar los borradores de plantillas",
+    text: "Del más reciente al más antiguo.",
+  },
+  retrieveTemplateDraft: { title: "Consultar un borrador de plantilla", text: "" },
+  updateTemplateDraft: {
+    title: "Modificar un borrador de plantilla",
+    text:
+      "`roles` y `fields` sustituyen a todos los anteriores. Cada campo tiene un `role` que lo llena, o una `variable` " +
+      "cuyo valor da quien envía.",
+  },
+  deleteTemplateDraft: {
+    title: "Eliminar un borrador de plantilla",
+    text: "La plantilla en la que se convirtió permanece.",
+  },
+  publishTemplateDraft: {
+    title: "Publicar un borrador como plantilla",
+    text:
+      "Crea una plantilla o la versión siguiente de la suya; los documentos de la versión anterior no cambian. Cada rol " +
+      "necesita un campo, y uno debe ser de firma.",
+  },
+};

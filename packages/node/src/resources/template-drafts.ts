@@ -1,0 +1,50 @@
+import type {
+  CreateTemplateDraftBody,
+  ListTemplateDraftsQuery,
+  Template,
+  TemplateDraft,
+  UpdateTemplateDraftBody,
+} from "../generated/types.ts";
+import type { HttpClient, RequestOptions } from "../http/http-client.ts";
+import { Listing } from "./listing.ts";
+
+/** PDF templates of the workspace, until they are published. Every method throws ServiceError. */
+export class TemplateDrafts {
+  private readonly http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.http = http;
+  }
+
+  /** Newest first, without their fields. */
+  list(query: ListTemplateDraftsQuery = {}, options?: RequestOptions): Listing<TemplateDraft> {
+    return new Listing(
+      (cursors) => this.http.call("listTemplateDrafts", { query: { ...query, ...cursors } }, options),
+      query,
+    );
+  }
+
+  /** Begins a draft from a PDF of at most 10 MB, a document or a PDF template. */
+  create(body: CreateTemplateDraftBody, options?: RequestOptions): Promise<TemplateDraft> {
+    return this.http.call("createTemplateDraft", { body }, options);
+  }
+
+  retrieve(id: string, options?: RequestOptions): Promise<TemplateDraft> {
+    return this.http.call("retrieveTemplateDraft", { params: { template_draft_id: id } }, options);
+  }
+
+  /** `roles` and `fields` replace all of theirs. */
+  update(id: string, body: UpdateTemplateDraftBody, options?: RequestOptions): Promise<TemplateDraft> {
+    return this.http.call("updateTemplateDraft", { params: { template_draft_id: id }, body }, options);
+  }
+
+  /** The template that it has become stays. */
+  async delete(id: string, options?: RequestOptions): Promise<void> {
+    await this.http.call("deleteTemplateDraft", { params: { template_draft_id: id } }, options);
+  }
+
+  /** Makes a template of it, or the next version of its template. */
+  publish(id: string, options?: RequestOptions): Promise<Template> {
+    return this.http.call("publishTemplateDraft", { params: { template_draft_id: id } }, options);
+  }
+}

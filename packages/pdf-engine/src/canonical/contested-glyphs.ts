@@ -1,0 +1,28 @@
+import { type PdfDict, PdfName, PdfNumber, PdfStream } from "@libpdf/core";
+import type { Reader } from "../forms/reader.ts";
+
+/**
+ * Whether a font whose glyphs are content (Type 3) lacks something that the standard asks for (ISO 32000-2 table 110).
+ * Programs then show no glyph, one by another name, or the page's content in its place.
+ */
+export function isContestedType3(reader: Reader, font: PdfDict): boolean {
+  const glyphs = [...(reader.dict(font.get("CharProcs")) ?? [])];
+  const [first, last] = ["FirstChar", "LastChar"].map((key) => reader.number(font.get(key)) ?? Number.NaN);
+  return !(
+    glyphs.length > 0 &&
+    glyphs.every(([, glyph]) => reader.resolve(glyph) instanceof PdfStream) &&
+    hasNamedCodes(reader, font) &&
+    reader.numbers(font.get("Widths")).length > last! - first! &&
+    reader.numbers(font.get("FontMatrix")).length === 6 &&
+    reader.numbers(font.get("FontBBox")).length === 4
+  );
+}
+
+function hasNamedCodes(reader: Reader, font: PdfDict): boolean {
+  const names = reader.array(reader.dict(font.get("Encoding"))?.get("Differences")).map(reader.resolve);
+  return (
+    names[0] instanceof PdfNumber &&
+    names.some((name) => name instanceof PdfName) &&
+    names.every((name) => name instanceof PdfNumber || name instanceof PdfName)
+  );
+}

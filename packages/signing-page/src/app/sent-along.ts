@@ -1,0 +1,7 @@
+import type { Ceremony } from "@service/contract/embed";
+
+/** Fetches the code for what a sender adds: a consent text of their own, and fields that others have filled. */
+export async function defineSentAlong({ consentText, prepared }: Ceremony): Promise<void> {
+  if (consentText) await (await import("../consent/define.ts")).defineConsentText();
+  if (prepared) await (await import("../act/define.ts")).defineAct();
+}

@@ -1,0 +1,186 @@
+import { MAX_NAMED_DOCUMENTS } from "@service/contract/limits";
+import type { KeptReason } from "@service/contract/rules/statuses";
+import { recordAct } from "../audit-log/record.ts";
+import { isLive, type Tenancy, tenancyOf } from "../environment.ts";
+import { actorOf } from "../model/act.ts";
+import { heldBy, holdOn, signatureOf, subjectOfTenancy } from "../model/deletion.ts";
+import type { Document, DocumentStatus } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { removeUnreferenced } from "../model/file-references.ts";
+import { ERASED_CAPTURE } from "../model/identity.ts";
+import { publicId } from "../model/ids.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
+import { contactHashOf } from "../remembered/person.ts";
+import { isPartOfOthers } from "./delete-document.ts";
+import { removeCases, removeRows } from "./remove-rows.ts";
+
+/** The outcome for a person: rows that are erased, documents that stay (docs/contract/v3.md#erase-person). */
+export interface PersonErasure {
+  object: "person_erasure";
+  livemode: boolean;
+  dryRun: boolean;
+  erased: Record<keyof Omit<OfPerson, "kept">, number>;
+  kept: { documentId: string; status: DocumentStatus; reason: KeptReason }[];
+  keptTotal: number;
+  erasedAt: string | null;
+  signature: string | null;
+}
+
+/** The ids of rows that have a person. */
+interface OfPerson {
+  contacts: string[];
+  rememberedSignatures: string[];
+  captures: string[];
+  identityVerifications: string[];
+  drafts: string[];
+  messages: string[];
+  kept: { document: Document; reason: KeptReason }[];
+}
+
+interface Wanted {
+  /** Address or phone number, canonical. */
+  contact: string;
+  dryRun: boolean;
+}
+
+/**
+ * Erases what the caller's environment keeps of a person, in one transaction. Documents that were sent stay, and are
+ * named. Throws LEGAL_HOLD while the whole environment is held.
+ */
+export async function erasePerson(
+  domain: Domain,
+  caller: Caller,
+  { contact, dryRun }: Wanted,
+): Promise<PersonErasure> {
+  const contactHash = await contactHashOf(domain, tenancyOf(caller), contact);
+  const person = { contact, contactHash };
+  if (dryRun) {
+    const found = await domain.store.read((reader) => gather(reader, caller, person));
+    return answerOf(caller, found, null);
+  }
+  const { found, storageKeys } = await domain.store.write(async (writer) => {
+    const hold = await writer.legalHolds.first({ subject: subjectOfTenancy(caller) });
+    if (hold) throw heldBy(hold);
+    const rows = await gather(writer, caller, person);
+    return { found: rows, storageKeys: await erase(domain, writer, caller, rows) };
+  });
+  await removeUnreferenced(domain, storageKeys);
+  const { signature: _none, ...record } = answerOf(caller, found, new Date(domain.clock.now()).toISOString());
+  return { ...record, signature: await signatureOf(domain, record, caller) };
+}
+
+interface Person {
+  contact: string;
+  contactHash: string;
+}
+
+async function gather(reader: Reader, caller: Caller, { contact, contactHash }: Person): Promise<OfPerson> {
+  const tenancy = tenancyOf(caller);
+  const by = contact.includes("@") ? "email" : "phone";
+  const signers = await reader.signers.find({ ...tenancy, [by]: contact });
+  const documentIds = [...new Set(signers.map(({ documentId }) => documentId))];
+  const holds = await reader.legalHolds.find({ subject: documentIds });
+  const held = new Set(holds.map(({ subject }) => subject));
+  // What was captured for a held document is evidence of it.
+  const ofHeld = new Set<string | null>(idsOf(signers.filter(({ documentId }) => held.has(documentId))));
+  const signerId = idsOf(signers.filter(({ id }) => !ofHeld.has(id)));
+  const target = { [by === "email" ? "targetEmail" : "targetPhone"]: contact };
+  const onboardings = (await reader.onboardings.find({ ...tenancy, ...target })).filter(
+    (each) => !ofHeld.has(each.signerId),
+  );
+  const contacts = await reader.contacts.find({ ...tenancy, [by]: contact });
+  return {
+    contacts: idsOf(contacts),
+    rememberedSignatures: idsOf(await reader.rememberedSignatures.find({ contactHash })),
+    captures: await capturesOf(reader, { signerId, onboardingId: idsOf(onboardings) }),
+    identityVerifications: idsOf(onboardings),
+    messages: await messagesTo(reader, { ...tenancy, to: contact }),
+    ...(await documentsOf(reader, documentIds)),
+  };
+}
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** All but those that wait to be sent. */
+async function messagesTo(reader: Reader, of: Tenancy & { to: string }): Promise<string[]> {
+  const ids = idsOf(await reader.messages.find(of));
+  const waiting = await reader.queuedMessages.find({ messageId: ids });
+  const isWaiting = new Set(waiting.map(({ messageId }) => messageId));
+  return ids.filter((id) => !isWaiting.has(id));
+}
+
+async function capturesOf(
+  reader: Reader,
+  { signerId, onboardingId }: { signerId: string[]; onboardingId: string[] },
+): Promise<string[]> {
+  const sessionId = idsOf(await reader.sessions.find({ signerId }));
+  const cases = [
+    ...(await reader.identityCases.find({ sessionId })),
+    ...(await reader.identityCases.find({ onboardingId })),
+  ];
+  return idsOf(await reader.captures.find({ caseId: idsOf(cases), storageKey: { not: null } }));
+}
+
+async function documentsOf(reader: Reader, id: string[]): Promise<Pick<OfPerson, "drafts" | "kept">> {
+  const drafts: string[] = [];
+  const kept: OfPerson["kept"] = [];
+  const newest = { orderBy: [["createdAt", "desc"]] } as const;
+  for (const document of await reader.documents.find({ id }, newest)) {
+    const isDraft = document.status === "draft" && document.sentAt === null;
+    const isHeld = (await holdOn(reader, document)) !== undefined;
+    if (isDraft && !isHeld && !(await isPartOfOthers(reader, document))) drafts.push(document.id);
+    else kept.push({ document, reason: isHeld ? "legal_hold" : reasonOf(document) });
+  }
+  const binned = await reader.deletedDocuments.find({ id }, newest);
+  return { drafts, kept: [...kept, ...binned.map((document) => ({ document, reason: "bin" as const }))] };
+}
+
+const reasonOf = ({ status, completedAt }: Document): KeptReason =>
+  completedAt !== null || status === "voided" || status === "expired" ? "evidence" : "open";
+
+/** Answers the storage keys of files without a row. */
+async function erase(domain: Domain, writer: Writer, caller: Caller, rows: OfPerson): Promise<string[]> {
+  const { contacts, rememberedSignatures, captures, identityVerifications, drafts, messages } = rows;
+  await writer.contacts.delete({ id: contacts });
+  await writer.rememberedSignatures.delete({ id: rememberedSignatures });
+  const pictures = await writer.captures.find({ id: captures });
+  await writer.captures.update({ id: captures }, ERASED_CAPTURE);
+  const removed = await removeCases(writer, { onboardingId: identityVerifications });
+  await writer.onboardings.delete({ id: identityVerifications });
+  await writer.messages.delete({ id: messages });
+  const keys = [...removed, ...pictures.flatMap(({ storageKey }) => storageKey ?? [])];
+  for (const id of drafts) {
+    const draft = await writer.documents.lock({ id, status: "draft", sentAt: null });
+    if (draft) keys.push(...(await removeRows(domain, writer, draft)));
+  }
+  await recordAct(domain, writer, {
+    ...tenancyOf(caller),
+    type: "person.erased",
+    actor: actorOf(caller),
+    data: { erased: countsOf(rows), keptTotal: rows.kept.length },
+  });
+  return keys;
+}
+
+function countsOf({ kept: _documents, ...erased }: OfPerson): PersonErasure["erased"] {
+  const counts = Object.entries(erased).map(([name, ids]) => [name, ids.length]);
+  return Object.fromEntries(counts) as PersonErasure["erased"];
+}
+
+function answerOf(caller: Caller, found: OfPerson, erasedAt: string | null): PersonErasure {
+  return {
+    object: "person_erasure",
+    livemode: isLive(caller),
+    dryRun: erasedAt === null,
+    erased: countsOf(found),
+    kept: found.kept.slice(0, MAX_NAMED_DOCUMENTS).map(({ document: { id, status }, reason }) => ({
+      documentId: publicId("document", id),
+      status,
+      reason,
+    })),
+    keptTotal: found.kept.length,
+    erasedAt,
+    signature: null,
+  };
+}

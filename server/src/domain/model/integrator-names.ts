@@ -1,0 +1,47 @@
+/** The integrator's own names for a row (docs/contract/v3.md#integrator-names). */
+export interface IntegratorNames {
+  externalId: string | null;
+  metadata: Record<string, string>;
+}
+
+/** Names of a new document. `externalIdUnique`: no other document of its workspace and environment has the name. */
+export interface NewNames {
+  externalId?: string | null | undefined;
+  metadata?: Record<string, string> | undefined;
+  externalIdUnique?: boolean | undefined;
+}
+
+/** A merge patch of them: null removes, what is absent stays. */
+export interface NamesPatch {
+  externalId?: string | null | undefined;
+  metadata?: Readonly<Record<string, string | null>> | null | undefined;
+}
+
+/** The key of entries for external ids. No member of metadata has it. */
+export const EXTERNAL_ID_KEY = "";
+
+/** A member of the metadata of a document, its external id or a tag, by which it is found. */
+export interface NameEntry {
+  /** The document. */
+  ownerId: string;
+  tenantId: string;
+  key: string;
+  value: string;
+}
+
+/** The document that alone may have an external id in its workspace and environment. */
+export interface UniqueExternalId {
+  tenantId: string;
+  environment: string;
+  externalId: string;
+  documentId: string;
+}
+
+/** Conditions of a list, all of which hold. */
+export interface NamesFilter {
+  externalId?: string | undefined;
+  metadata?: Readonly<Record<string, string>> | undefined;
+  tags?: readonly string[] | undefined;
+}
+
+export const NO_NAMES: IntegratorNames = { externalId: null, metadata: {} };

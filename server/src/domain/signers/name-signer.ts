@@ -1,0 +1,50 @@
+import type { Locale } from "@service/contract/locales";
+import { invalid, notFound } from "../errors.ts";
+import type { Domain } from "../model/domain.ts";
+import { lockDocument } from "../model/find-document.ts";
+import type { NamesPatch } from "../model/integrator-names.ts";
+import { hasAddress, type Signer } from "../model/signer.ts";
+import type { Caller } from "../model/tenant.ts";
+import { assertDistinct } from "./attach.ts";
+import { hashAccessCode } from "../signing-terms/access-code.ts";
+import { changeAccessCode } from "./change-access-code.ts";
+import { mergedNames } from "../integrator-names/merge.ts";
+
+/** A merge patch of a signer. `accessCode`: null removes it. */
+type SignerPatch = NamesPatch & {
+  locale?: Locale | null | undefined;
+  accessCode?: string | null | undefined;
+};
+
+/**
+ * Gives a signer names of the integrator, a language or another code, in any status (docs/contract/v3.md#integrator-names). Throws
+ * NOT_FOUND, VALIDATION.
+ */
+export async function nameSigner(
+  domain: Domain,
+  caller: Caller,
+  { documentId, signerId }: { documentId: string; signerId: string },
+  { locale, accessCode, ...patch }: SignerPatch,
+): Promise<Signer> {
+  const code = accessCode ? { accessCodeHash: await hashAccessCode(domain, accessCode) } : {};
+  return domain.store.write(async (writer) => {
+    await lockDocument(writer, caller, documentId);
+    const signer = await writer.signers.lock({ id: signerId, documentId });
+    if (!signer) throw notFound("signer");
+    const names = {
+      ...mergedNames(signer, patch),
+      locale: locale === undefined ? signer.locale : locale,
+      ...(accessCode === null ? { accessCodeHash: null } : code),
+    };
+    const named = { ...signer, ...names };
+    if (!hasAddress(named)) {
+      if (names.externalId === null)
+        throw invalid(["externalId"], "A signer without an address is known by this name alone.");
+      const others = (await writer.signers.find({ documentId })).filter(({ id }) => id !== signerId);
+      assertDistinct(others, [named], () => ["externalId"]);
+    }
+    if (names.accessCodeHash !== undefined) await changeAccessCode(writer, signer, names.accessCodeHash);
+    await writer.signers.update({ id: signerId }, names);
+    return named;
+  });
+}

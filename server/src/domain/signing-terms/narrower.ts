@@ -1,0 +1,38 @@
+import type { Domain } from "../model/domain.ts";
+import type { SigningTerms, WithTerms } from "../model/signing-terms.ts";
+import { invalid } from "../errors.ts";
+import { hasOwnFields, type SignerAction } from "../model/signer.ts";
+import { assertNarrower } from "./methods.ts";
+import { assertRedirects } from "./redirects.ts";
+
+/** Refuses terms of a new document, and those of its signers that go beyond them. Throws VALIDATION. */
+export function assertTerms(domain: Domain, document: WithTerms, signers: readonly PersonTerms[]): void {
+  assertRedirects(domain, document.terms, "redirectUrls");
+  for (const [index, signer] of signers.entries()) assertTermsOf(document, signer, ["signers", index]);
+}
+
+/** A new person of a request. */
+interface PersonTerms {
+  action?: SignerAction | undefined;
+  terms?: SigningTerms | undefined;
+  accessCodeHash?: string | undefined;
+}
+
+/** Refuses a new signer's terms that go beyond their document's, and those that nobody asks for. Throws VALIDATION. */
+export function assertTermsOf(
+  document: WithTerms,
+  { action = "sign", terms = {}, accessCodeHash }: PersonTerms,
+  path: (string | number)[],
+): void {
+  if (accessCodeHash !== undefined) assertCodeAsked(action, [...path, "accessCode"]);
+  if (terms.signatureMethods !== undefined && action !== "sign")
+    throw invalid([...path, "signatureMethods"], "Only who signs has ways of signing.");
+  if (terms.reasons !== undefined && !hasOwnFields({ action }))
+    throw invalid([...path, "reasons"], "Only who signs or approves gives a reason.");
+  assertNarrower([document], terms, [...path, "signatureMethods"]);
+}
+
+/** Refuses a code of somebody who opens no page. Throws VALIDATION. */
+export function assertCodeAsked(action: SignerAction, path: (string | number)[]): void {
+  if (action === "copy") throw invalid(path, "Who only gets a copy opens no page that could ask for a code.");
+}

@@ -1,0 +1,72 @@
+import { locateAnchors } from "../documents/fields/anchors.ts";
+import { type NewField, type PlacedField, withSize } from "../documents/fields/new-field.ts";
+import type { Domain } from "../model/domain.ts";
+import type { TemplateDraft } from "../model/template-draft.ts";
+import type { TemplateField, TemplateForm } from "../model/template.ts";
+import type { Caller } from "../model/tenant.ts";
+import { assertForm } from "./check.ts";
+import { type DefaultsPatch, mergedDefaults } from "../template-defaults/defaults.ts";
+import { assertOpen, findTemplateDraft, lockTemplateDraft } from "./find.ts";
+import { defined } from "../model/defined.ts";
+
+export type NewTemplateField = Omit<NewField, "signerId"> & {
+  role?: string | null | undefined;
+  variable?: string | null | undefined;
+};
+
+/** Absent members stay unchanged. */
+export interface TemplateDraftPatch extends DefaultsPatch {
+  name?: string | undefined;
+  description?: string | null | undefined;
+  category?: string | null | undefined;
+  tags?: string[] | undefined;
+  roles?: TemplateForm["roles"] | undefined;
+  fields?: NewTemplateField[] | undefined;
+}
+
+/** Changes an open draft. Throws NOT_FOUND (draft, brand), TEMPLATE_DRAFT_NOT_CHANGEABLE, VALIDATION, SERVICE_UNAVAILABLE. */
+export async function updateTemplateDraft(
+  domain: Domain,
+  caller: Caller,
+  id: string,
+  { roles, fields, name, description, category, tags, ...defaults }: TemplateDraftPatch,
+): Promise<TemplateDraft> {
+  const found = await domain.store.read((reader) => findTemplateDraft(reader, caller, id));
+  assertOpen(found);
+  const placed = fields && (await place(domain, found, fields));
+  return domain.store.write(async (writer) => {
+    const draft = await lockTemplateDraft(writer, caller, id);
+    assertOpen(draft);
+    const form = {
+      roles: roles ?? draft.form.roles,
+      fields: placed ?? draft.form.fields,
+      defaults: await mergedDefaults(domain, writer, caller, {
+        current: draft.form.defaults,
+        patch: defaults,
+      }),
+    };
+    if (roles || fields) assertForm(form, draft);
+    const given = defined({ name, description, category, tags });
+    const changed = { ...draft, ...given, form, updatedAt: domain.clock.now() };
+    await writer.templateDrafts.update({ id }, changed);
+    return changed;
+  });
+}
+
+/** Gives each field its place. A template's file never changes, so that an anchor leads there once. */
+async function place(
+  domain: Domain,
+  draft: TemplateDraft,
+  fields: readonly NewTemplateField[],
+): Promise<TemplateField[]> {
+  const sized = fields.map((field) => withSize({ ...field, signerId: "" }));
+  const placed = await locateAnchors(domain, draft, sized);
+  return placed.map((field, index) => asTemplateField(field, fields[index]!));
+}
+
+function asTemplateField(
+  { signerId: _signer, notAsked: _not, preparerId: _by, correctable: _is, ...field }: PlacedField,
+  { role = null, variable = null }: NewTemplateField,
+): TemplateField {
+  return { ...field, role, variable };
+}

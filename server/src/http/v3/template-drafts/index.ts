@@ -1,0 +1,60 @@
+import { StoredUpload } from "@service/contract/common";
+import { templateDrafts } from "@service/contract/v3";
+import { sourceOf } from "@service/platform/ports/file-store";
+import type { z } from "zod";
+import { createTemplateDraft, type DraftSource } from "../../../domain/template-drafts/create.ts";
+import { findTemplateDraft, pageTemplateDrafts } from "../../../domain/template-drafts/find.ts";
+import { publishTemplateDraft } from "../../../domain/template-drafts/publish.ts";
+import { removeTemplateDraft } from "../../../domain/template-drafts/remove.ts";
+import { updateTemplateDraft } from "../../../domain/template-drafts/update.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
+import { pageRequest, presentPage } from "../present/page.ts";
+import { presentTemplate } from "../present/present.ts";
+import type { V3Router } from "../surface/surface.ts";
+import { presentDraft, presentListed } from "./present.ts";
+
+/** PDF templates of a workspace, until they are published (docs/contract/v3.md#template-drafts). */
+export function bindTemplateDrafts(router: V3Router, domain: Domain): void {
+  router
+    .bindChange(
+      templateDrafts.createTemplateDraft,
+      ({ caller, body }, unit) => {
+        const { name, description, category, tags } = body;
+        const source = toSource(unit, body);
+        return createTemplateDraft(unit, caller, { source, name, description, category, tags });
+      },
+      presentDraft,
+    )
+    .bind(templateDrafts.listTemplateDrafts, async ({ caller, query }) =>
+      presentPage(await pageTemplateDrafts(domain, caller, pageRequest(query)), query.limit, presentListed),
+    )
+    .bind(templateDrafts.retrieveTemplateDraft, async ({ caller, params }) =>
+      presentDraft(
+        await domain.store.read((reader) => findTemplateDraft(reader, caller, params.template_draft_id)),
+      ),
+    )
+    .bind(templateDrafts.updateTemplateDraft, async ({ caller, params, body }) =>
+      presentDraft(await updateTemplateDraft(domain, caller, params.template_draft_id, body)),
+    )
+    .bind(templateDrafts.deleteTemplateDraft, async ({ caller, params }) => {
+      await removeTemplateDraft(domain, caller, params.template_draft_id);
+    })
+    .bindChange(
+      templateDrafts.publishTemplateDraft,
+      ({ caller, params }, unit) => publishTemplateDraft(unit, caller, params.template_draft_id),
+      ({ template, draft }) => presentTemplate(template, draft),
+    );
+}
+
+/** The schema ensures that exactly one source is given. */
+function toSource(
+  { files }: Pick<Domain, "files">,
+  { file, documentId, templateId }: z.output<typeof templateDrafts.CreateTemplateDraftBody>,
+): DraftSource {
+  if (documentId !== undefined) return { documentId };
+  if (templateId !== undefined) return { templateId };
+  const { name, content } = file!;
+  if (content instanceof StoredUpload)
+    return { file: { name, content: sourceOf(files, content), size: content.size } };
+  return { file: { name, content, size: content.length } };
+}

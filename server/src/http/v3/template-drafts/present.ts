@@ -1,0 +1,44 @@
+import type { AnswerOf } from "@service/contract/common";
+import type { templateDrafts } from "@service/contract/v3";
+import { isLive } from "../../../domain/environment.ts";
+import { publicId } from "../../../domain/model/ids.ts";
+import type { TemplateDraft } from "../../../domain/model/template-draft.ts";
+import type { TemplateDefaults, TemplateField } from "../../../domain/model/template.ts";
+import { conditionsOf, nullable, timestamp } from "../present/present.ts";
+
+type Shown = AnswerOf<typeof templateDrafts.retrieveTemplateDraft>;
+
+/** A draft without its fields, for lists. */
+export function presentListed(draft: TemplateDraft): Shown {
+  const { name, description, category, tags, templateId, pages, form, publishedAt } = draft;
+  return {
+    object: "template_draft",
+    id: publicId("templateDraft", draft.id),
+    livemode: isLive(draft),
+    status: publishedAt === null ? "open" : "published",
+    name,
+    description,
+    category,
+    tags,
+    templateId: nullable(templateId, (id) => publicId("template", id)),
+    pageCount: pages.length,
+    ...presentDefaults(form.defaults),
+    roles: form.roles,
+    fieldCount: form.fields.length,
+    createdAt: timestamp(draft.createdAt),
+    updatedAt: timestamp(draft.updatedAt),
+    publishedAt: nullable(publishedAt, timestamp),
+  };
+}
+
+export function presentDraft(draft: TemplateDraft): Shown {
+  return { ...presentListed(draft), fields: draft.form.fields.map(presentField) };
+}
+
+function presentDefaults({ brandId, ...plain }: TemplateDefaults = {}) {
+  return { ...(brandId !== undefined && { brandId: publicId("brand", brandId) }), ...plain };
+}
+
+function presentField({ conditions, ...field }: TemplateField) {
+  return { ...field, ...conditionsOf({ conditions }) };
+}
