@@ -160,7 +160,7 @@ const PARTS: Part[] = [
     path: /^packages\/database\/src\//,
     files: /^packages\/database\/src\//,
     packages:
-      /^(?:@service\/platform\/(?:limits\/windows|months|redact|ports\/[a-z-]+)$|@service\/contract\/rules\/fold$|kysely(?:\/|$)|pg$|node:)/,
+      /^(?:@service\/platform\/(?:limits\/windows|months|redact|ports\/[a-z-]+)$|@service\/contract\/rules\/fold$|@service\/engine-process\/(?:durable-file|file-bytes)$|kysely(?:\/|$)|pg$|node:)/,
   },
   {
     name: "the domain",

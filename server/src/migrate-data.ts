@@ -4,8 +4,8 @@
  * arguments or settings, 3 the source is in use, 4 the target is not empty.
  */
 import { parseArgs } from "node:util";
-import { SourceRefused } from "./adapters/transfer/source.ts";
-import { TargetRefused } from "./adapters/transfer/target.ts";
+import { SourceRefused } from "@service/database/transfer/source";
+import { TargetRefused } from "@service/database/transfer/target";
 import { ConfigError, readConfig } from "./context/config.ts";
 import { type MovedData, moveData } from "./context/data-migration.ts";
 import { redact } from "@service/platform/redact";

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "@service/platform/clock/system";
-import { openSqliteSnapshot, openSqliteTarget } from "../adapters/sql/copy/sqlite.ts";
+import { openSqliteSnapshot, openSqliteTarget } from "@service/database/copy/sqlite";
+import { FILE_TABLES } from "../adapters/sql/file-tables.ts";
 import { writeBackup } from "@service/platform/backup/backup";
 import { BackupError, type Manifest } from "@service/platform/backup/layout";
 import { restoreBackup } from "@service/platform/backup/restore";
@@ -21,23 +22,25 @@ interface Tools {
 const databasePath = ({ dataDir }: Config): string => join(dataDir, "service.db");
 const engineOf = ({ databaseUrl }: Config) => (databaseUrl === null ? "sqlite" : "postgres");
 
-const loadPostgres = () => import("../adapters/sql/copy/postgres.ts");
+const copyOptions = (env: Environment) => ({ tables: FILE_TABLES, programs: env["PATH"] });
+
+const loadPostgres = () => import("@service/database/copy/postgres");
 
 async function openSnapshot(config: Config, env: Environment): Promise<DatabaseSnapshot> {
   const { databaseUrl: url } = config;
   if (url !== null)
-    return (await loadPostgres()).openPostgresSnapshot(url, env["PATH"]).catch((error: unknown) => {
+    return (await loadPostgres()).openPostgresSnapshot(url, copyOptions(env)).catch((error: unknown) => {
       throw asConfigError(error);
     });
   const path = databasePath(config);
   if (!existsSync(path)) throw new BackupError(`There is no database at ${path}.`);
-  return openSqliteSnapshot(path);
+  return openSqliteSnapshot(path, FILE_TABLES);
 }
 
 async function openTarget(config: Config, env: Environment): Promise<DatabaseTarget> {
   const { databaseUrl: url } = config;
-  if (url === null) return openSqliteTarget(databasePath(config));
-  return (await loadPostgres()).openPostgresTarget(url, env["PATH"]).catch((error: unknown) => {
+  if (url === null) return openSqliteTarget(databasePath(config), FILE_TABLES);
+  return (await loadPostgres()).openPostgresTarget(url, copyOptions(env)).catch((error: unknown) => {
     throw asConfigError(error);
   });
 }

@@ -1,11 +1,12 @@
 import { join, resolve } from "node:path";
 import { systemClock } from "@service/platform/clock/system";
 import { DiskFileStore } from "@service/platform/files/disk";
-import { moveDataFolder } from "../adapters/transfer/data-folder.ts";
-import { moveFiles, type MovedFiles } from "../adapters/transfer/files.ts";
-import { EmbeddedSource } from "../adapters/transfer/source.ts";
-import { type MovedTable, moveTables } from "../adapters/transfer/tables.ts";
-import { PostgresTarget } from "../adapters/transfer/target.ts";
+import { FILE_TABLES } from "../adapters/sql/file-tables.ts";
+import { moveDataFolder } from "@service/database/transfer/data-folder";
+import { moveFiles, type MovedFiles } from "@service/database/transfer/files";
+import { EmbeddedSource } from "@service/database/transfer/source";
+import { type MovedTable, moveTables } from "@service/database/transfer/tables";
+import { PostgresTarget } from "@service/database/transfer/target";
 import type { Log } from "@service/platform/log/log";
 import { type Config, ConfigError } from "./config.ts";
 import { openDataFolder } from "./data-folder.ts";
@@ -56,7 +57,7 @@ async function move({ source, target, from, to }: Move): Promise<MovedData> {
   const isSameFolder = resolve(from) === resolve(to.dataDir);
   const keys = isSameFolder ? [] : await moveDataFolder(resolve(from), resolve(to.dataDir));
   const kept = new DiskFileStore(join(from, "files"), systemClock);
-  const files = await moveFiles(source, kept, to.files);
+  const files = await moveFiles(source, kept, to.files, FILE_TABLES);
   const tables = await moveTables(source, target);
   if (files.wrong.length === 0 && tables.every(({ isSame }) => isSame)) await target.finish();
   return { tables, files, keys };

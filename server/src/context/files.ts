@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DiskFileStore } from "@service/platform/files/disk";
-import type { ImportingFiles } from "../adapters/transfer/files.ts";
+import type { ImportingFiles } from "@service/database/transfer/files";
 import type { Clock } from "@service/platform/ports/clock";
 import type { FileStore } from "@service/platform/ports/file-store";
 import type { Config } from "./config.ts";

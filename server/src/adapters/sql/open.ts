@@ -18,9 +18,7 @@ import { openSqlite } from "@service/database/engine/sqlite";
 import { SqlStore } from "./store.ts";
 import type { Db, Engine, Fetch } from "@service/database/engine/db";
 import type { Replica } from "@service/database/engine/replica";
-
-/** How far a move of data to this database has come. The table exists only meanwhile. */
-export const CHECKPOINTS = "data_migration";
+import { CHECKPOINTS } from "@service/database/transfer/rows";
 
 export interface Database {
   store: Store;

@@ -11,6 +11,9 @@ export interface TableShape {
   key: string;
 }
 
+/** The table that says how far a move of data to this database has come. It exists only meanwhile. */
+export const CHECKPOINTS = "data_migration";
+
 /** Rows of one statement. */
 export const BATCH_ROWS = 500;
 

@@ -1,7 +1,6 @@
 import pg from "pg";
-import { types } from "@service/database/engine/postgres";
-import { CHECKPOINTS } from "../sql/open.ts";
-import { BATCH_ROWS, type Row, type TableShape } from "./rows.ts";
+import { types } from "../engine/postgres.ts";
+import { BATCH_ROWS, CHECKPOINTS, type Row, type TableShape } from "./rows.ts";
 
 /** The target has rows that are not of this source. */
 export class TargetRefused extends Error {

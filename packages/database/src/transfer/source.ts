@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { openSqlite } from "@service/database/engine/sqlite";
-import { migrate } from "@service/database/migrate";
+import { openSqlite } from "../engine/sqlite.ts";
+import { migrate } from "../migrate.ts";
 import { BATCH_ROWS, type Row, type TableShape } from "./rows.ts";
 
 /** The folder has no database, or a process uses it. */

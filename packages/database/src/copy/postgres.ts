@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmod } from "node:fs/promises";
 import pg from "pg";
 import type { DatabaseSnapshot, DatabaseTarget, NamedFile } from "@service/platform/ports/database-copy";
-import { FILE_TABLES, NAMED_FILES, numbered, PAGE, quoted, STILL_NAMED } from "./named-files.ts";
+import { type FileTable, namedFilesOf, numbered, PAGE, quoted } from "./named-files.ts";
 
 const TABLES = `select table_name as name from information_schema.tables
   where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`;
@@ -14,11 +14,18 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/**
- * A snapshot of PostgreSQL, which pg_dump and the list of files share. `programs` is the PATH on which the client is
- * found.
- */
-export async function openPostgresSnapshot(url: string, programs?: string): Promise<DatabaseSnapshot> {
+interface CopyOptions {
+  tables: readonly FileTable[];
+  /** The PATH on which PostgreSQL's client programs are found. */
+  programs: string | undefined;
+}
+
+/** A snapshot of PostgreSQL, which pg_dump and the list of files share. */
+export async function openPostgresSnapshot(
+  url: string,
+  { tables, programs }: CopyOptions,
+): Promise<DatabaseSnapshot> {
+  const named = namedFilesOf(tables);
   const client = await connect(url);
   const live = await connect(url);
   await client.query("begin isolation level repeatable read read only");
@@ -36,14 +43,14 @@ export async function openPostgresSnapshot(url: string, programs?: string): Prom
     counts: () => countsOf(client),
     async *files() {
       for (let after = ""; ;) {
-        const page = await client.query<NamedFile>(numbered(NAMED_FILES), [after]);
+        const page = await client.query<NamedFile>(numbered(named.page), [after]);
         yield* page.rows;
         if (page.rows.length < PAGE) return;
         after = page.rows.at(-1)!.storageKey;
       }
     },
     stillNames: async (key) =>
-      (await live.query<{ named: boolean }>(numbered(STILL_NAMED), [key])).rows[0]!.named,
+      (await live.query<{ named: boolean }>(numbered(named.stillNamed), [key])).rows[0]!.named,
     async close() {
       await client.end();
       await live.end();
@@ -52,7 +59,10 @@ export async function openPostgresSnapshot(url: string, programs?: string): Prom
 }
 
 /** A database of PostgreSQL that has no table yet. */
-export async function openPostgresTarget(url: string, programs?: string): Promise<DatabaseTarget> {
+export async function openPostgresTarget(
+  url: string,
+  { tables, programs }: CopyOptions,
+): Promise<DatabaseTarget> {
   const client = await connect(url);
   return {
     isEmpty: async () => (await client.query(TABLES)).rows.length === 0,
@@ -67,7 +77,7 @@ export async function openPostgresTarget(url: string, programs?: string): Promis
     counts: () => countsOf(client),
     async renameFiles(names) {
       await client.query("begin");
-      for (const { table } of FILE_TABLES)
+      for (const { table } of tables)
         await client.query(
           `update ${table} set storage_key = name."to"
            from unnest($1::text[], $2::text[]) as name ("from", "to") where storage_key = name."from"`,

@@ -2,12 +2,13 @@ import { constants } from "node:fs";
 import { access, chmod, copyFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import type { DatabaseSnapshot, DatabaseTarget, NamedFile } from "@service/platform/ports/database-copy";
-import { FILE_TABLES, NAMED_FILES, PAGE, quoted, STILL_NAMED } from "./named-files.ts";
+import { type FileTable, namedFilesOf, PAGE, quoted } from "./named-files.ts";
 
 const BUSY_TIMEOUT_MS = 10_000;
 
 /** A snapshot of the embedded database, which other processes may use meanwhile. */
-export function openSqliteSnapshot(path: string): DatabaseSnapshot {
+export function openSqliteSnapshot(path: string, tables: readonly FileTable[]): DatabaseSnapshot {
+  const { page, stillNamed } = namedFilesOf(tables);
   const live = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   // The copy is read from here on. Nothing is known of it before `writeTo`.
   let copy = live;
@@ -20,7 +21,7 @@ export function openSqliteSnapshot(path: string): DatabaseSnapshot {
     },
     counts: async () => countsOf(copy),
     async *files() {
-      const statement = copy.prepare(NAMED_FILES);
+      const statement = copy.prepare(page);
       for (let after = ""; ;) {
         const rows = statement.all(after) as unknown as NamedFile[];
         yield* rows;
@@ -28,7 +29,7 @@ export function openSqliteSnapshot(path: string): DatabaseSnapshot {
         after = rows.at(-1)!.storageKey;
       }
     },
-    stillNames: async (key) => live.prepare(STILL_NAMED).get(key)!["named"] === 1,
+    stillNames: async (key) => live.prepare(stillNamed).get(key)!["named"] === 1,
     async close() {
       if (copy !== live) copy.close();
       live.close();
@@ -37,7 +38,7 @@ export function openSqliteSnapshot(path: string): DatabaseSnapshot {
 }
 
 /** The embedded database of a folder that has none yet. */
-export function openSqliteTarget(path: string): DatabaseTarget {
+export function openSqliteTarget(path: string, tables: readonly FileTable[]): DatabaseTarget {
   let database: DatabaseSync | undefined;
   return {
     isEmpty: async () => !(await exists(path)),
@@ -52,7 +53,7 @@ export function openSqliteTarget(path: string): DatabaseTarget {
     counts: async () => countsOf(database!),
     async renameFiles(names) {
       database!.exec("begin immediate");
-      for (const { table } of FILE_TABLES) {
+      for (const { table } of tables) {
         const update = database!.prepare(`update ${table} set storage_key = ? where storage_key = ?`);
         for (const [from, to] of names) update.run(to, from);
       }

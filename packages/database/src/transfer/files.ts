@@ -1,6 +1,6 @@
 import { sha256Of } from "@service/engine-process/file-bytes";
 import type { FileStore } from "@service/platform/ports/file-store";
-import { FILE_TABLES } from "../sql/copy/named-files.ts";
+import type { FileTable } from "../copy/named-files.ts";
 import { batchesOf } from "./rows.ts";
 import type { EmbeddedSource } from "./source.ts";
 
@@ -22,9 +22,10 @@ export async function moveFiles(
   source: Pick<EmbeddedSource, "tables" | "read">,
   from: Pick<FileStore, "has" | "stream">,
   to: ImportingFiles,
+  fileTables: readonly FileTable[],
 ): Promise<MovedFiles> {
   const moved: MovedFiles = { files: 0, copied: 0, wrong: [] };
-  for (const { table: name, hasHash } of FILE_TABLES) {
+  for (const { table: name, hasHash } of fileTables) {
     const table = source.tables.find((shape) => shape.name === name)!;
     for await (const rows of batchesOf(table, (shape, after) => source.read(shape, after)))
       for (const row of rows) {
