@@ -81,7 +81,7 @@ const PARTS: Part[] = [
     path: /^packages\/dashboard\/src\//,
     files: /^packages\/dashboard\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:acts|addresses|calendar|common|consent-text|dashboard|dashboard\/scopes|limits|locales|rules\/field-types|locales\/[a-z]+\/(?:upload|verification)|random-id|upload-words|v2|v3|verification-words)$|@service\/(?:field-editor|ui)(?:\/|$)|lit(?:\/|$)|chart\.js$|pdfjs-dist(?:\/|$))/,
+      /^(?:@service\/contract\/(?:acts|addresses|calendar|common|consent-text|dashboard|dashboard\/scopes|limits|locales|rules\/field-types|locales\/[a-z]+\/(?:upload|verification)|random-id|upload-words|v2|v3|verification-words)$|@service\/(?:field-editor|ui)(?:\/|$)|lit(?:\/|$)|canonicalize$|chart\.js$|pdfjs-dist(?:\/|$))/,
   },
   {
     name: "the field editor",

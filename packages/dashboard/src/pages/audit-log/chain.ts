@@ -1,3 +1,5 @@
+import canonicalize from "canonicalize";
+
 /** An entry of the log as the API gives it. */
 export interface ChainedEntry {
   sequence: number;
@@ -25,16 +27,8 @@ export async function checkChain(entries: readonly ChainedEntry[]): Promise<Chai
   return { holds: true, first, last, count: chain.length };
 }
 
-/** The JSON that is hashed (RFC 8785): members in the order of their UTF-16 units, without blanks. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(",")}}`;
-}
-
-/** SHA-256 of an entry without its `hash`, hexadecimal. */
+/** SHA-256, hexadecimal, of the canonical JSON (RFC 8785) of an entry without its `hash`. */
 export async function hashOf(entry: object): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(canonical(entry)));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(canonicalize(entry)));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
