@@ -17,7 +17,10 @@ export interface MadeForm {
 }
 
 /** A form of a PDF template with one place to sign. */
-export async function newForm(integrator: Integrator, body: object = {}): Promise<MadeForm> {
+export async function newForm(
+  integrator: Pick<Integrator, "api" | "post">,
+  body: object = {},
+): Promise<MadeForm> {
   const pdf = await makePdf({ size: [612, 792] });
   const file = { name: "Consentimiento.pdf", content: Buffer.from(pdf).toString("base64") };
   const draft = await integrator.post<{ id: string }>("/v3/template-drafts", { file });

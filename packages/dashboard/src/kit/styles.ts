@@ -290,7 +290,7 @@ export const formStyles = css`
     line-height: 1.4;
   }
   /* its picker has the focus by itself, and no ring that every browser shows */
-  input[type="date"]:focus-within {
+  input:is([type="date"], [type="datetime-local"]):focus-within {
     outline: 2px solid var(--signing-color-accent-line);
     outline-offset: 2px;
   }

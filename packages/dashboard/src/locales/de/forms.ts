@@ -16,6 +16,16 @@ export const formWords: FormWords = {
   },
   states: { open: "Geöffnet", paused: "Pausiert", closed: "Geschlossen" },
   otherState: "Anderer Status",
+  settings: {
+    title: "Einstellungen",
+    maxAnswers: "Höchstzahl der Antworten (leer: unbegrenzt)",
+    opensAt: "Öffnet am (Ihre Ortszeit)",
+    closesAt: "Schließt am (Ihre Ortszeit)",
+    verifyEmail: "E-Mail-Adresse mit einem Code prüfen",
+    origins: "Seiten, die es anzeigen dürfen",
+    originsHint: "Ein Ursprung je Zeile, zum Beispiel https://www.beispiel.de",
+    save: "Speichern",
+  },
   one: {
     loading: "Formular",
     back: "Formulare",
@@ -24,7 +34,7 @@ export const formWords: FormWords = {
     qr: "QR-Code des Links",
     snippet: "In Ihrer Seite",
     snippetHint:
-      "Formular und Unterschrift öffnen sich in Ihrer Seite, ohne eigenen Server. Nennen Sie den Ursprung Ihrer Seite über die API in allowedOrigins.",
+      "Formular und Unterschrift öffnen sich in Ihrer Seite, ohne eigenen Server. Nennen Sie den Ursprung Ihrer Seite in den Einstellungen.",
     origins: (origins) => `Seiten, die es zeigen dürfen: ${origins}`,
     pause: "Pausieren",
     resume: "Öffnen",

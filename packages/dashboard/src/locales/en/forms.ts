@@ -16,6 +16,16 @@ export const formWords: FormWords = {
   },
   states: { open: "Open", paused: "Paused", closed: "Closed" },
   otherState: "Another state",
+  settings: {
+    title: "Settings",
+    maxAnswers: "Maximum number of answers (empty: no limit)",
+    opensAt: "Opens at (your local time)",
+    closesAt: "Closes at (your local time)",
+    verifyEmail: "Check the email address with a code",
+    origins: "Pages that may show it",
+    originsHint: "One origin per line, such as https://www.example.com",
+    save: "Save",
+  },
   one: {
     loading: "Form",
     back: "Forms",
@@ -24,7 +34,7 @@ export const formWords: FormWords = {
     qr: "QR code of the link",
     snippet: "In your page",
     snippetHint:
-      "The form and the signing open in your page, without a server of your own. Name the origin of your page in allowedOrigins by the API.",
+      "The form and the signing open in your page, without a server of your own. Name the origin of your page in the settings.",
     origins: (origins) => `Pages that may show it: ${origins}`,
     pause: "Pause",
     resume: "Open",

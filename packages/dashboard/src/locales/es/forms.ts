@@ -15,6 +15,16 @@ export const formWords = {
   },
   states: { open: "Abierto", paused: "En pausa", closed: "Cerrado" } as Record<string, string>,
   otherState: "Otro estado",
+  settings: {
+    title: "Ajustes",
+    maxAnswers: "Máximo de respuestas (vacío: sin límite)",
+    opensAt: "Abre el (su hora local)",
+    closesAt: "Cierra el (su hora local)",
+    verifyEmail: "Comprobar el correo con un código",
+    origins: "Páginas que pueden mostrarlo",
+    originsHint: "Un origen por línea, por ejemplo https://www.ejemplo.mx",
+    save: "Guardar",
+  },
   one: {
     loading: "Formulario",
     back: "Formularios",
@@ -23,7 +33,7 @@ export const formWords = {
     qr: "Código QR del enlace",
     snippet: "En su página",
     snippetHint:
-      "El formulario y la firma se abren en su página, sin servidor propio. Indique el origen de su página en allowedOrigins por la API.",
+      "El formulario y la firma se abren en su página, sin servidor propio. Indique el origen de su página en los ajustes.",
     origins: (origins: string) => `Pueden mostrarlo: ${origins}`,
     pause: "Pausar",
     resume: "Abrir",

@@ -16,6 +16,16 @@ export const formWords: FormWords = {
   },
   states: { open: "Ouvert", paused: "En pause", closed: "Fermé" },
   otherState: "Autre état",
+  settings: {
+    title: "Paramètres",
+    maxAnswers: "Nombre maximal de réponses (vide : sans limite)",
+    opensAt: "Ouvre le (votre heure locale)",
+    closesAt: "Ferme le (votre heure locale)",
+    verifyEmail: "Vérifier l’adresse e-mail par un code",
+    origins: "Pages qui peuvent l’afficher",
+    originsHint: "Une origine par ligne, par exemple https://www.exemple.fr",
+    save: "Enregistrer",
+  },
   one: {
     loading: "Formulaire",
     back: "Formulaires",
@@ -24,7 +34,7 @@ export const formWords: FormWords = {
     qr: "Code QR du lien",
     snippet: "Dans votre page",
     snippetHint:
-      "Le formulaire et la signature s’ouvrent dans votre page, sans serveur à vous. Indiquez l’origine de votre page dans allowedOrigins par l’API.",
+      "Le formulaire et la signature s’ouvrent dans votre page, sans serveur à vous. Indiquez l’origine de votre page dans les paramètres.",
     origins: (origins) => `Pages autorisées à l’afficher : ${origins}`,
     pause: "Mettre en pause",
     resume: "Ouvrir",

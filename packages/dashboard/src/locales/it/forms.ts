@@ -16,6 +16,16 @@ export const formWords: FormWords = {
   },
   states: { open: "Aperto", paused: "In pausa", closed: "Chiuso" },
   otherState: "Altro stato",
+  settings: {
+    title: "Impostazioni",
+    maxAnswers: "Numero massimo di risposte (vuoto: nessun limite)",
+    opensAt: "Apre il (Sua ora locale)",
+    closesAt: "Chiude il (Sua ora locale)",
+    verifyEmail: "Verificare l’indirizzo e-mail con un codice",
+    origins: "Pagine che possono mostrarlo",
+    originsHint: "Un’origine per riga, ad esempio https://www.esempio.it",
+    save: "Salva",
+  },
   one: {
     loading: "Modulo",
     back: "Moduli",
@@ -24,7 +34,7 @@ export const formWords: FormWords = {
     qr: "Codice QR del link",
     snippet: "Nella Sua pagina",
     snippetHint:
-      "Il modulo e la firma si aprono nella Sua pagina, senza un Suo server. Indichi l’origine della Sua pagina in allowedOrigins tramite l’API.",
+      "Il modulo e la firma si aprono nella Sua pagina, senza un Suo server. Indichi l’origine della Sua pagina nelle impostazioni.",
     origins: (origins) => `Pagine che possono mostrarlo: ${origins}`,
     pause: "Metti in pausa",
     resume: "Apri",

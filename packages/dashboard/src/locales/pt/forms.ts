@@ -16,6 +16,16 @@ export const formWords: FormWords = {
   },
   states: { open: "Aberto", paused: "Em pausa", closed: "Encerrado" },
   otherState: "Outro estado",
+  settings: {
+    title: "Configurações",
+    maxAnswers: "Máximo de respostas (vazio: sem limite)",
+    opensAt: "Abre em (seu horário local)",
+    closesAt: "Fecha em (seu horário local)",
+    verifyEmail: "Verificar o e-mail com um código",
+    origins: "Páginas que podem mostrá-lo",
+    originsHint: "Uma origem por linha, por exemplo https://www.exemplo.com.br",
+    save: "Salvar",
+  },
   one: {
     loading: "Formulário",
     back: "Formulários",
@@ -24,7 +34,7 @@ export const formWords: FormWords = {
     qr: "Código QR do link",
     snippet: "Na sua página",
     snippetHint:
-      "O formulário e a assinatura abrem na sua página, sem servidor próprio. Informe a origem da sua página em allowedOrigins pela API.",
+      "O formulário e a assinatura abrem na sua página, sem servidor próprio. Informe a origem da sua página nas configurações.",
     origins: (origins) => `Páginas que podem exibi-lo: ${origins}`,
     pause: "Pausar",
     resume: "Abrir",

@@ -16,13 +16,14 @@ import { emptyState, skeleton } from "../../kit/states.ts";
 import { statusBadge } from "../../kit/statuses.ts";
 import type { FormWords } from "../../locales/es/forms.ts";
 import { pageWordsOf } from "../../locales/index.ts";
+import "./settings-sheet.ts";
 
 type Form = AnswerOf<"v3.retrieveForm">;
 type FormAnswer = AnswerOf<"v3.listFormAnswers">["data"][number];
 
 /** One form: its link as text, code and snippet, its answers, and what its owner may do. */
 export class FormPage extends Page {
-  static override properties = { ...Page.properties, busy: { state: true } };
+  static override properties = { ...Page.properties, busy: { state: true }, changing: { state: true } };
   static override styles = [
     Page.styles,
     css`
@@ -40,6 +41,7 @@ export class FormPage extends Page {
   ];
 
   declare private busy: boolean;
+  declare private changing: boolean;
   readonly #form = new Resource<Form>(this, (signal) =>
     this.app.api.call("v3.retrieveForm", { params: this.#ids, signal }),
   );
@@ -51,6 +53,7 @@ export class FormPage extends Page {
   constructor() {
     super();
     this.busy = false;
+    this.changing = false;
   }
 
   override connectedCallback(): void {
@@ -97,7 +100,14 @@ export class FormPage extends Page {
       <section class="panel flush">
         <div class="title"><h2>${this.#words.list}</h2></div>
         ${this.#list()}
-      </section>`;
+      </section>
+      <form-settings-sheet
+        .app=${this.app}
+        .form=${value}
+        ?open=${this.changing}
+        @settings-close=${() => (this.changing = false)}
+        @settings-saved=${() => void this.#changed()}
+      ></form-settings-sheet>`;
   }
 
   #actions({ status, name }: Form): TemplateResult {
@@ -107,7 +117,11 @@ export class FormPage extends Page {
       html`<signing-button variant="secondary" ?busy=${this.busy} @click=${() => void work()}
         >${label}</signing-button
       >`;
-    return html`${mayChange && status === "open" ? act(pause, () => this.#change("paused")) : nothing}
+    const settings = html`<signing-button variant="secondary" @click=${() => (this.changing = true)}
+      >${pageWordsOf(this.app.locale).formWords.settings.title}</signing-button
+    >`;
+    return html`${mayChange && status !== "closed" ? settings : nothing}
+    ${mayChange && status === "open" ? act(pause, () => this.#change("paused")) : nothing}
     ${mayChange && status === "paused" ? act(resume, () => this.#change("open")) : nothing}
     ${mayChange && status !== "closed" ? act(close, () => this.#close()) : nothing}
     ${act(csv, () => this.#download(name))}`;
@@ -164,6 +178,11 @@ export class FormPage extends Page {
       >
       ${statusBadge("document", documentStatus, this.app.locale)} ${side}
     </a>`;
+  }
+
+  async #changed(): Promise<void> {
+    this.changing = false;
+    await this.#form.load();
   }
 
   async #close(): Promise<void> {

@@ -105,7 +105,7 @@ export class FormsPage extends Page {
             ${templates.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
           </select></label
         >
-        <label class="pair"
+        <label class="check"
           ><input type="checkbox" name="onePerAddress" /><span>${words.onePerAddress}</span></label
         >
       </form>
