@@ -14,6 +14,7 @@ import { canMove } from "../../domain/model/transitions.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import { contains } from "@service/database/contains";
+import { isReadByName, pageByName } from "./documents-by-name.ts";
 import { hasNames } from "./has-names.ts";
 import { SIGNER_EMAIL, SIGNER_NAME } from "@service/database/indexes/search";
 import type { AnySchema, Db } from "@service/database/engine/db";
@@ -41,6 +42,7 @@ export class SqlDocumentQueries implements DocumentQueries {
   }
 
   async list(filter: DocumentFilter, order: DocumentOrder): Promise<Document[]> {
+    if (isReadByName(filter, order)) return this.listByName(filter, order);
     const [first, ...rest] = rangesOf(filter);
     if (!first) return [];
     const rows =
@@ -48,6 +50,14 @@ export class SqlDocumentQueries implements DocumentQueries {
         ? await this.page(filter, order, first).select(codec.columnNames).execute()
         : await this.pageOfRanges(filter, order, [first, ...rest]);
     return rows.map((row) => codec.decode(row));
+  }
+
+  private listByName(filter: DocumentFilter, order: DocumentOrder): Promise<Document[]> {
+    const unnamed = { ...filter, externalId: undefined, metadata: undefined, tags: undefined };
+    const query = this.from(this.narrow(unnamed, KEPT), order);
+    const select = async (page: Query) =>
+      (await page.select(codec.columnNames).execute()).map((row) => codec.decode(row));
+    return pageByName({ db: this.db, query, select }, filter, order);
   }
 
   async count(filter: DocumentFilter): Promise<number> {
