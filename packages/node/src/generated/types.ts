@@ -811,6 +811,8 @@ export interface UpdateDocumentSignerBody {
    * removes it.
    */
   accessCode?: string | null | undefined;
+  /** Whether they name, as they act, who signs next; null: they do not. */
+  mayNameNext?: boolean | null | undefined;
 }
 
 export interface ReassignDocumentSignerBody {
@@ -1619,8 +1621,8 @@ export interface BulkRowInput {
     name: string;
     email?: string;
     phone?: string;
-    /** Default: `sign`. */
-    action?: "sign" | "approve" | "prepare" | "view" | "copy";
+    /** Default: `sign`. Nobody prepares the fields of a template. */
+    action?: "sign" | "approve" | "view" | "copy";
     role?: string | null;
     order?: number;
     rfc?: string | null;
@@ -1634,6 +1636,8 @@ export interface BulkRowInput {
     locale?: string | null;
     /** Groups cannot be named here. */
     group?: null;
+    /** Nobody names the next signer here: each person has an address. */
+    mayNameNext?: null;
   }>;
   /** Texts by variable; keys that the template does not declare are dropped. */
   templateValues?: Record<string, string>;
@@ -1851,8 +1855,8 @@ export interface CreateFormBody {
         name: string;
         email?: string | undefined;
         phone?: string | undefined;
-        /** Default: `sign`. */
-        action?: "sign" | "approve" | "prepare" | "view" | "copy" | undefined;
+        /** Default: `sign`. Nobody prepares the fields of a template. */
+        action?: "sign" | "approve" | "view" | "copy" | undefined;
         role?: string | null | undefined;
         order?: number | undefined;
         rfc?: string | null | undefined;
@@ -1866,6 +1870,8 @@ export interface CreateFormBody {
         locale?: string | null | undefined;
         /** Groups cannot be named here. */
         group?: null | undefined;
+        /** Nobody names the next signer here: each person has an address. */
+        mayNameNext?: null | undefined;
       }>
     | undefined;
   folderId?: string | null | undefined;
@@ -3861,9 +3867,10 @@ export interface Operations {
     result: Signer;
   };
   /**
-   * Give a signer names of yours, a language or another access code (merge patch). A merge patch of
-   * `externalId`, `metadata` and `locale`, in any status, and of `accessCode` until they have acted. The
-   * `externalId` of a signer without an address can be changed and not removed.
+   * Give a signer names of yours, a language, another access code or the next to name (merge patch). A
+   * merge patch of `externalId`, `metadata` and `locale`, in any status, and of `accessCode` and
+   * `mayNameNext` until they have acted. The `externalId` of a signer without an address can be changed
+   * and not removed.
    */
   updateDocumentSigner: {
     input: { params: { document_id: string; signer_id: string }; body: UpdateDocumentSignerBody };
