@@ -11,7 +11,7 @@ import { sent } from "../../test/world/support/signing.ts";
 import { environmentOf, expectStatus } from "../../test/world/world.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
 import { sized } from "./brief.ts";
-import { SteadyLoad } from "./bulk/steady-load.ts";
+import { PacedReads } from "./paced-reads.ts";
 import { withDatabase } from "./peer.ts";
 
 /** Documents of the export: BENCH_EXPORTED, or what the API takes at most. */
@@ -23,7 +23,7 @@ const LIMIT = 2;
 
 /**
  * An export of sealed documents by a process on PostgreSQL, which also answers: reads of a document and of the list,
- * twenty requests a second, are measured before and meanwhile. Each certificate is made by an engine.
+ * twenty a second, are measured before and meanwhile. Each certificate is made by an engine.
  */
 export const exportsBench: Benchmark = { name: "exports", run: () => withDatabase(measure) };
 
@@ -34,18 +34,17 @@ async function measure(databaseUrl: string): Promise<Measurement[]> {
   try {
     const url = await server.url();
     const { client } = await createTenant(url, installation);
-    await seed(client, databaseUrl);
-    const load = new SteadyLoad(() => [url], client.token!);
-    await load.start();
+    const id = await seed(client, databaseUrl);
+    const reads = new PacedReads(client, ["/v3/documents?limit=20", `/v3/documents/${id}`]);
     await delay(WARM_UP_MS);
-    load.take();
+    reads.take();
     await delay(BEFORE_MS);
-    const before = load.take().reads;
+    const before = reads.take();
     const began = performance.now();
     const size = await exported(client);
     const seconds = (performance.now() - began) / 1000;
-    const meanwhile = load.take().reads;
-    await load.stop();
+    const meanwhile = reads.take();
+    await reads.stop();
     const what = `p99 of reads during an export of ${DOCUMENTS} documents`;
     return [
       {
@@ -65,8 +64,8 @@ async function measure(databaseUrl: string): Promise<Measurement[]> {
 
 const times = (value: number) => ({ value, unit: "times" as const });
 
-/** One document is signed and sealed; the others have the same files. */
-async function seed(client: Client, databaseUrl: string): Promise<void> {
+/** One document is signed and sealed; the others have the same files. Answers its id. */
+async function seed(client: Client, databaseUrl: string): Promise<string> {
   const autosigner = { name: "Auto", email: "autosign@sandbox.service.test" };
   const { id } = await sent(client, { signers: [autosigner] });
   while ((await client.get(`/v3/documents/${id}`)).body.status !== "completed") await delay(POLL_MS);
@@ -80,6 +79,7 @@ async function seed(client: Client, databaseUrl: string): Promise<void> {
   );
   await db.query("vacuum analyze");
   await db.end();
+  return id;
 }
 
 /** Answers the size of the file. */

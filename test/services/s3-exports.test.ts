@@ -70,7 +70,8 @@ async function stored(prefix = "exports"): Promise<{ objects: string[]; uploads:
   const list = { Bucket: s3.bucket, Prefix: `${prefix}/` };
   const { Contents = [] } = await s3.client.send(new ListObjectsV2Command(list));
   const { Uploads = [] } = await s3.client.send(new ListMultipartUploadsCommand(list));
-  const keysOf = (rows: readonly { Key?: string }[]) => rows.map(({ Key = "" }) => Key).toSorted();
+  const keysOf = (rows: readonly { Key?: string | undefined }[]) =>
+    rows.map(({ Key = "" }) => Key).toSorted();
   return { objects: keysOf(Contents), uploads: keysOf(Uploads) };
 }
 

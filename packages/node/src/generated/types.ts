@@ -733,6 +733,14 @@ export interface PersonErasure {
     drafts: number;
     /** Entries of the log of messages. */
     messages: number;
+    /** Rows of bulk sends that failed or were cancelled. */
+    bulkRows: number;
+    /** Closed forms that invited the person besides. */
+    forms: number;
+    /** Ended chains all of whose documents are erased. */
+    chains: number;
+    /** Those that ended without a document. */
+    digitalOnboardings: number;
   };
   /** Documents with the person that stay, newest first; 1000 at most. */
   kept: Array<{
@@ -745,6 +753,15 @@ export interface PersonErasure {
     reason: "open" | "evidence" | "bin" | "legal_hold";
   }>;
   keptTotal: number;
+  /**
+   * What else has the person and stays: bulk sends with rows that wait, forms that are not closed,
+   * chains with documents, digital onboardings that go on. Ask again when they are over.
+   */
+  keptElsewhere: Array<{
+    object: "bulk_send" | "form" | "chain" | "digital_onboarding";
+    id: string;
+    reason: "open" | "evidence";
+  }>;
   /** Null of a dry run. */
   erasedAt: string | null;
   signature: string | null;
@@ -3817,9 +3834,10 @@ export interface Operations {
   };
   /**
    * Erase what is kept of a person. By `email` or `phone`, in the key's environment: contacts,
-   * remembered signatures, captures and results of identity verifications, drafts, and the log of
-   * messages. Documents that were sent stay, and are named. With `dryRun: true` nothing is erased.
-   * Backups and archives age out.
+   * remembered signatures, captures and results of identity verifications, drafts, the log of messages,
+   * and the person in bulk sends, forms, chains and digital onboardings that are over. Documents that
+   * were sent stay, and what goes on; both are named. With `dryRun: true` nothing is erased. Backups and
+   * archives age out.
    */
   erasePerson: {
     input: { body: ErasePersonBody };

@@ -14,8 +14,8 @@ import { canMove } from "../../domain/model/transitions.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import { contains } from "@service/database/contains";
-import { isReadByName, pageByName } from "./documents-by-name.ts";
-import { hasNames } from "./has-names.ts";
+import { hasNames, namesOf } from "./has-names.ts";
+import { namedPage } from "@service/database/named-page";
 import { SIGNER_EMAIL, SIGNER_NAME } from "@service/database/indexes/search";
 import type { AnySchema, Db } from "@service/database/engine/db";
 
@@ -55,9 +55,11 @@ export class SqlDocumentQueries implements DocumentQueries {
   private listByName(filter: DocumentFilter, order: DocumentOrder): Promise<Document[]> {
     const unnamed = { ...filter, externalId: undefined, metadata: undefined, tags: undefined };
     const query = this.from(this.narrow(unnamed, KEPT), order);
-    const select = async (page: Query) =>
-      (await page.select(codec.columnNames).execute()).map((row) => codec.decode(row));
-    return pageByName({ db: this.db, query, select }, filter, order);
+    const place = order.from?.value as Instant | undefined;
+    const named = { ...filter, db: this.db, query, names: namesOf(filter) };
+    return namedPage(named, { ...order, place }, async (page) =>
+      (await page.select(codec.columnNames).execute()).map((row) => codec.decode(row)),
+    );
   }
 
   async count(filter: DocumentFilter): Promise<number> {
@@ -182,6 +184,13 @@ export class SqlDocumentQueries implements DocumentQueries {
       .where(hasNames(tenantId, filter))
       .$if(hideFiledBy !== undefined, (query) => query.where((eb) => notFiledBy(eb, hideFiledBy!)));
   }
+}
+
+/** Whether a page is read along the entries of names. Other conditions that leave few documents have their own indexes. */
+function isReadByName(filter: DocumentFilter, { sort }: DocumentOrder): boolean {
+  const { statuses, stages, search, folderId, signerEmail } = filter;
+  const others = [statuses, stages, search, folderId, signerEmail];
+  return sort === "createdAt" && namesOf(filter).length > 0 && others.every((each) => each === undefined);
 }
 
 /** Documents of one environment and one state, whose pages are a range of one index. */
