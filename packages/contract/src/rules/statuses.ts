@@ -56,7 +56,7 @@ export const KEPT_ELSEWHERE = {
   onboarding: "digital_onboarding",
 } as const;
 
-/** What else has a person and stays. */
+/** Something else that has a person, and stays. */
 export interface KeptElsewhere<Kind extends keyof typeof KEPT_ELSEWHERE> {
   kind: Kind;
   id: string;

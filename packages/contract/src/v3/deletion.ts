@@ -250,7 +250,7 @@ export const PersonErasure = z
       )
       .meta({
         description:
-          "What else has the person and stays: bulk sends with rows that wait, forms that are not closed, chains with " +
+          "Others that have the person and stay: bulk sends with rows that wait, forms that are not closed, chains with " +
           "documents, digital onboardings that go on. Ask again when they are over.",
       }),
     erasedAt: NullableTimestamp.meta({ description: "Null of a dry run." }),

@@ -754,7 +754,7 @@ export interface PersonErasure {
   }>;
   keptTotal: number;
   /**
-   * What else has the person and stays: bulk sends with rows that wait, forms that are not closed,
+   * Others that have the person and stay: bulk sends with rows that wait, forms that are not closed,
    * chains with documents, digital onboardings that go on. Ask again when they are over.
    */
   keptElsewhere: Array<{
@@ -2255,6 +2255,8 @@ export interface ExportFilter {
   externalId?: string;
   /** `metadata[key]=value`: only what has this member; several must all hold. */
   metadata?: Record<string, string>;
+  /** Only what has this label, whatever its case; repeated: all of them. */
+  tag?: Array<string>;
 }
 
 export interface CreateExportBody {
