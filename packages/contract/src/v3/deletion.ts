@@ -195,7 +195,7 @@ export const replaceRetention = operation({
     "Completed documents are erased so many days after their completion; a signed record with their hashes stays. " +
     "`hold` puts a legal hold on everything, `null` lifts it, without it the hold stays as it is.",
   scope: "retention:write",
-  body: z.object({
+  body: z.strictObject({
     ...rule,
     templates: z
       .array(z.object({ templateId: idOf("tmpl"), eraseAfterDays: Days }))
@@ -272,7 +272,7 @@ export const erasePerson = operation({
   scope: "retention:write document:delete",
   idempotency: "answer",
   body: z
-    .object({ email: Email.optional(), phone: Phone.optional(), dryRun: z.boolean().default(false) })
+    .strictObject({ email: Email.optional(), phone: Phone.optional(), dryRun: z.boolean().default(false) })
     .superRefine(({ email, phone }, context) => {
       if ((email === undefined) !== (phone === undefined)) return;
       context.addIssue({ code: "custom", path: ["email"], message: "give either email or phone" });
