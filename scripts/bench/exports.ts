@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { Client } from "../../test/world/client.ts";
+import type { Client } from "../../test/world/client.ts";
 import { ServerProcess } from "../../test/world/support/machine/process.ts";
 import { createTenant } from "../../test/world/support/peers/webhook-storm.ts";
 import { sent } from "../../test/world/support/signing.ts";

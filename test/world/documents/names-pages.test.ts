@@ -51,11 +51,12 @@ async function walk(query: string, limit: number): Promise<Listed[]> {
   }
 }
 
+const ids = (documents: Listed[]): string[] => documents.map(({ id }) => id);
+
 for (const sort of ["createdAt", "-createdAt", "updatedAt"])
   test(`pages of a name by ${sort} are those of the list without it`, async () => {
     const plain = await walk(`sort=${sort}`, 100);
     assert.equal(plain.length, DOCUMENTS);
-    const ids = (documents: Listed[]) => documents.map(({ id }) => id);
     for (const limit of [1, 2, 5, 7, 100]) {
       assert.deepEqual(ids(await walk(`sort=${sort}&metadata[all]=yes`, limit)), ids(plain));
       const third = plain.filter(({ metadata }) => metadata["third"] === "1");
