@@ -17,11 +17,13 @@ import { deliveriesList } from "./bench/deliveries-list.ts";
 import { documentsList } from "./bench/documents-list.ts";
 import { documentCost } from "./bench/document-cost.ts";
 import { docxTemplates } from "./bench/docx.ts";
+import { exportsBench } from "./bench/exports.ts";
 import { fairUploads } from "./bench/fair-uploads.ts";
 import { identity } from "./bench/identity.ts";
 import { limits } from "./bench/limits.ts";
 import { loop } from "./bench/loop.ts";
 import { processes } from "./bench/processes.ts";
+import { namesList } from "./bench/names-list.ts";
 import { pdf } from "./bench/pdf.ts";
 import { formOpenings } from "./bench/form-openings.ts";
 import { forms } from "./bench/forms.ts";
@@ -39,6 +41,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   apiRead,
   processes,
   documentsList,
+  namesList,
   contacts,
   dashboard,
   dashboardPage,
@@ -46,6 +49,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   docxTemplates,
   documentCost,
   creations,
+  exportsBench,
   fairUploads,
   identity,
   limits,

@@ -8,10 +8,10 @@ import { sized } from "./brief.ts";
 import { median } from "./median.ts";
 import { startPeer, withDatabase } from "./peer.ts";
 
-const ADMIN_TOKEN = randomBytes(24).toString("base64url");
+export const ADMIN_TOKEN = randomBytes(24).toString("base64url");
 const SMALL = 1000;
-const LARGE = Number(process.env["BENCH_DOCUMENTS"] ?? sized(1_000_000, 2000));
-const REPEATS = sized(15, 1);
+export const LARGE = Number(process.env["BENCH_DOCUMENTS"] ?? sized(1_000_000, 2000));
+export const REPEATS = sized(15, 1);
 const SORTS = ["createdAt", "-createdAt", "updatedAt", "-updatedAt"];
 
 /** Every filter of the list (docs/contract/v3.md#documents-list). `folder` is substituted. */
@@ -37,22 +37,32 @@ const FILTERS = [
 /** Pages of 20, of a tenant with many documents compared with one with few, for each filter and sort, on PostgreSQL. */
 export const documentsList: Benchmark = { name: "documents-list", run: () => withDatabase(measure) };
 
-async function measure(databaseUrl: string): Promise<Measurement[]> {
+function measure(databaseUrl: string): Promise<Measurement[]> {
+  return withServer(databaseUrl, async (url, db) => {
+    const small = await workspace(url, db, SMALL);
+    const large = await workspace(url, db, LARGE);
+    await db.query("vacuum analyze");
+    const cases = FILTERS.flatMap((filter) => SORTS.map((sort) => ({ filter, sort })));
+    const measured: Measurement[] = [];
+    for (const { filter, sort } of cases)
+      measured.push(await compare(url, { small, large }, { filter, sort }));
+    if (process.env["BENCH_PLANS"]) await showPlans(db, large);
+    return measured;
+  });
+}
+
+/** Starts a server on the database, and stops it after the work. */
+export async function withServer<T>(
+  databaseUrl: string,
+  work: (url: string, db: pg.Client) => Promise<T>,
+): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: "0", ADMIN_TOKEN, LOG_LEVEL: "warn" };
   const server = await startPeer("server/src/main.ts", env);
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
-    const small = await workspace(server.url, db, SMALL);
-    const large = await workspace(server.url, db, LARGE);
-    await db.query("vacuum analyze");
-    const cases = FILTERS.flatMap((filter) => SORTS.map((sort) => ({ filter, sort })));
-    const measured: Measurement[] = [];
-    for (const { filter, sort } of cases)
-      measured.push(await compare(server.url, { small, large }, { filter, sort }));
-    if (process.env["BENCH_PLANS"]) await showPlans(db, large);
-    return measured;
+    return await work(server.url, db);
   } finally {
     await db.end();
     await server.stop();
@@ -60,7 +70,7 @@ async function measure(databaseUrl: string): Promise<Measurement[]> {
   }
 }
 
-interface Workspace {
+export interface Workspace {
   key: string;
   tenantId: string;
   folderId: string;
@@ -85,7 +95,7 @@ function hex(id: string): string {
   return id.slice(id.indexOf("_") + 1);
 }
 
-async function workspace(base: string, db: pg.Client, documents: number): Promise<Workspace> {
+export async function workspace(base: string, db: pg.Client, documents: number): Promise<Workspace> {
   const tenant = await send(`${base}/admin/tenants`, "POST", ADMIN_TOKEN, { name: `Bench ${documents}` });
   const patch = { apiRpmOverride: 1_000_000 };
   await send(`${base}/admin/tenants/${tenant["tenantId"]}`, "PATCH", ADMIN_TOKEN, patch);
@@ -123,12 +133,12 @@ async function seed(
   await db.query(
     `insert into documents (id, tenant_id, environment, org_id, owner_id, folder_id, name, name_folded, document_type,
        status, signature_validation, expires_at, signer_count, signed_count, file_id, pages, event_count, created_at, updated_at)
-     select md5($1 || n), $1, 'test', $2, $3, case when n % 20 = 0 then $4 end, name, name, 'upload',
+     select lpad(to_hex(created), 12, '0') || substr(md5($1 || n), 1, 20), $1, 'test', $2, $3, case when n % 20 = 0 then $4 end, name, name, 'upload',
        case when n % 10 > 0 then 'completed'
          else (array['draft','awaiting_signatures','voided','expired'])[1 + (n / 10) % 4] end,
        '{}', null, 1, 0, $5, '[{"width":612,"height":792}]', 0,
-       1767225600000 + (n::bigint * 15552000000) / $6, 1767225600000 + ((n::bigint * 7919) % $6) * 15552000000 / $6
-     from (select n, case when n % 1000 = 0 then 'xyzzy ' else 'contract ' end || n as name
+       created, 1767225600000 + ((n::bigint * 7919) % $6) * 15552000000 / $6
+     from (select n, 1767225600000 + (n::bigint * 15552000000) / $6 as created, case when n % 1000 = 0 then 'xyzzy ' else 'contract ' end || n as name
        from generate_series(1, $6::int) n) numbered`,
     [tenantId, orgId, ownerId, hex(folderId), fileId, documents],
   );
@@ -153,7 +163,7 @@ async function compare(
   };
 }
 
-async function page(
+export async function page(
   base: string,
   { key, folderId }: Workspace,
   { filter, sort }: { filter: string; sort: string },

@@ -106,6 +106,20 @@ test("one wrong row refuses the whole and is named; nothing is created or charge
   assert.deepEqual((await live.get("/v3/bulk-sends")).body.data, []);
 });
 
+test("a row's people prepare nothing and name nobody: both are refused", async () => {
+  for (const [member, value] of [
+    ["action", "prepare"],
+    ["mayNameNext", true],
+  ] as const) {
+    const signers = [
+      { name: "Ana", email: "ana@example.com" },
+      { name: "Bea", email: "bea@example.com", [member]: value },
+    ];
+    const answer = await client.post("/v3/bulk-sends", { templateId, rows: [{ signers }] });
+    assert.deepEqual([answer.status, answer.body.errors[0].field], [422, `rows[0].signers[1].${member}`]);
+  }
+});
+
 test("a required value of a role that no signer plays is refused before anything is sent", async () => {
   const asks = await newOffer(client, "{{cliente__domicilio}} {{monto}} {{sign__cliente}}");
   const { status, body } = await create([person(1, "Otro")], {}, client, asks);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Answer, Client } from "../client.ts";
+import { subjectOfTenancy } from "../../../server/src/domain/model/deletion.ts";
 import { eraseDocument } from "../../../server/src/domain/deletion/erase.ts";
 import { plainPdf } from "../support/plain-pdf.ts";
 import { draft, openFrame, openSession, sent, signAs } from "../support/signing.ts";
@@ -136,6 +137,30 @@ test("an erasure, its repetition, a restoration and a hold at once: the document
     assert.notEqual(isThere, isErased, String(statusesOf(answers)));
     if (answers.some(({ status }) => status === 200)) assert.ok(isThere);
   }
+});
+
+test("an erasure that meets a hold on everything, which is about to be set, waits for it", async () => {
+  const { domain } = world.server.context;
+  const id = raw(await voided());
+  expectStatus(await remove(`doc_${id}`), 202);
+  const { tenantId, environment } = (await domain.store.read((reader) =>
+    reader.deletedDocuments.first({ id }),
+  ))!;
+  const erasing: Promise<void>[] = [];
+  const ended = new Set<string>();
+  await domain.store.write(async (writer) => {
+    await writer.tenants.lock({ id: tenantId });
+    erasing.push(eraseDocument(domain, { id }, "deleted").finally(() => ended.add(id)));
+    // The erasure goes as far as it can.
+    for (let turn = 0; turn < 3000 && !ended.has(id); turn += 1) await writer.tenants.count({ id: tenantId });
+    const hold = { subject: subjectOfTenancy({ tenantId, environment }), documentId: null, reason: "Audit" };
+    const actor = { type: "operator", id: null, name: null, email: null } as const;
+    await writer.legalHolds.insert({ ...hold, tenantId, environment, actor, createdAt: domain.clock.now() });
+  });
+  await Promise.all(erasing);
+  const kept = await domain.store.read((reader) => reader.deletedDocuments.count({ id }));
+  expectStatus(await client.put("/v3/retention", { eraseAfterDays: null, hold: null }), 200);
+  assert.equal(kept, 1);
 });
 
 test("two erasures of a person, and a document for that person, at once", async () => {

@@ -270,7 +270,7 @@ test("a person is erased, after a dry run that says what would be, and what stay
   assert.equal((await client.get(pathOf(own))).status, 404);
   expectStatus(await client.get(pathOf(other)), 200);
   const again = expectStatus(await client.post("/v3/people/erase", { email: person.email }), 200);
-  assert.deepEqual(Object.values(again["erased"] as object), [0, 0, 0, 0, 0, 0]);
+  assert.deepEqual(new Set(Object.values(again["erased"] as object)), new Set([0]));
   const acts = (await client.get("/v3/audit-log?type=person.erased")).body.data as unknown[];
   assert.equal(acts.length, 2);
 });
@@ -278,6 +278,20 @@ test("a person is erased, after a dry run that says what would be, and what stay
 test("an address or a phone number is asked for, and not both", async () => {
   for (const body of [{}, { email: "a@example.com", phone: "+525512345678" }, { email: "nobody" }])
     assert.deepEqual(refusal(await client.post("/v3/people/erase", body)), [422, "VALIDATION_ERROR"]);
+});
+
+test("a dry run or a rule that is misspelt is refused, and nothing is erased or replaced", async () => {
+  const { id } = await draft(client, { signers: [{ name: "Zuleyka Q", email: "zuleyka@example.com" }] });
+  for (const body of [{ dryrun: true }, { dry_run: true }])
+    assert.deepEqual(
+      refusal(await client.post("/v3/people/erase", { email: "zuleyka@example.com", ...body })),
+      [422, "VALIDATION_ERROR"],
+    );
+  expectStatus(await client.get(pathOf(id)), 200);
+  assert.deepEqual(
+    refusal(await client.put("/v3/retention", { eraseAfterDays: 9, legalHold: { reason: "X" } })),
+    [422, "VALIDATION_ERROR"],
+  );
 });
 
 test("an external id that was unique is free for another document while its own is in the bin", async () => {

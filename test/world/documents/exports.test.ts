@@ -126,6 +126,20 @@ test("the filter is that of the list", async () => {
   assert.equal((await made({ filter: { "createdAt[gte]": later } })).total, 0);
 });
 
+test("labels are a filter, and a name that is none of the filter's is refused", async () => {
+  const lease = expectStatus(await newDocument(client, { name: "Lease", tags: ["Urgent", "May"] }), 201);
+  expectStatus(await newDocument(client, { name: "Offer", tags: ["urgent"] }), 201);
+  expectStatus(await newDocument(client, { name: "Draft" }), 201);
+  await world.runJobs();
+  assert.equal((await made({ filter: { tag: ["urgent"] } })).total, 2);
+  const row = await made({ filter: { tag: ["urgent", "may"] } });
+  assert.match(listOf(await contentOf(row))[1]!, new RegExp(`^"${String(lease["id"])}"`));
+  for (const filter of [{ tags: ["urgent"] }, { limit: 1 }, { createdAt: "2026-01-01" }]) {
+    const answer = await client.post("/v3/exports", { filter });
+    assert.deepEqual(refusal(answer), [422, "VALIDATION_ERROR"], JSON.stringify(filter));
+  }
+});
+
 test("names lead nowhere, none is twice, and no cell is a formula", async () => {
   const names = ["../../etc/passwd", "..", "a/b\\c:d", "Lease", "Lease", "=HYPERLINK(1)", "\u202egpj.exe"];
   for (const name of names) await completed(name);

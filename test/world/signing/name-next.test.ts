@@ -3,7 +3,17 @@ import { after, before, beforeEach, test } from "node:test";
 import type { Answer, Client } from "../client.ts";
 import { linkTo, mailTo } from "../support/links.ts";
 import { readPdf } from "../../sealing/support/read.ts";
-import { ANA, BEA, type Draft, type Frame, frameFor, type Person, sent } from "../support/signing.ts";
+import {
+  ANA,
+  BEA,
+  draft,
+  type Draft,
+  type Frame,
+  frameFor,
+  newDocument,
+  type Person,
+  sent,
+} from "../support/signing.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
 
 /** A signer names, as they act, who signs next, where the owner lets them (docs/contract/v3.md#name-next). */
@@ -195,4 +205,41 @@ test("one who was named names the next where they may, and the last has nobody t
     signers.map(({ email }) => email),
     [ANA.email, second.email, third.email],
   );
+});
+
+test("only who acts names the next: viewers and copies are refused, in a creation and as they are added", async () => {
+  for (const action of ["view", "copy"]) {
+    const viewer = { ...BEA, order: 1, mayNameNext: true, action };
+    const refused = await newDocument(client, { signers: [{ ...ANA, order: 1 }, viewer] });
+    assert.deepEqual(
+      [refused.status, refused.body.errors[0].field],
+      [422, "signers[1].mayNameNext"],
+      JSON.stringify(refused.body),
+    );
+    const { id } = await draft(client);
+    const added = await client.post(`/v3/documents/${id}/signers`, viewer);
+    assert.deepEqual([added.status, added.body.errors[0].field], [422, "mayNameNext"]);
+    expectStatus(await client.post(`/v3/documents/${id}/signers`, { ...viewer, mayNameNext: false }), 201);
+  }
+});
+
+test("the right to name the next is given and taken until the person has acted", async () => {
+  const document = await sentTo({ ...ANA, order: 1 }, open());
+  const [ana, place] = document.signers;
+  const patch = (signer: typeof ana, mayNameNext: unknown) =>
+    client.patch(`/v3/documents/${document.id}/signers/${signer!.id}`, { mayNameNext });
+  assert.equal(expectStatus(await patch(ana, true), 200)["mayNameNext"], true);
+  const frame = await frameFor(world, client, document);
+  assert.deepEqual((await frame.get("ceremony")).body.nextSigner, { name: "Head of purchasing" });
+  assert.equal(expectStatus(await patch(ana, null), 200)["mayNameNext"], undefined);
+  assert.equal((await frame.get("ceremony")).body.nextSigner, undefined);
+  assert.equal((await patch(ana, "yes")).status, 422);
+  expectStatus(await submit(frame), 200);
+  const late = await patch(ana, true);
+  assert.deepEqual([late.status, late.body.errors[0].field], [422, "mayNameNext"]);
+  expectStatus(await patch(place, true), 200);
+  const viewer = { ...BEA, action: "view" };
+  const { id, signers } = await draft(client, { signers: [ANA, viewer], fields: () => [] });
+  const refused = await client.patch(`/v3/documents/${id}/signers/${signers[1]!.id}`, { mayNameNext: true });
+  assert.deepEqual([refused.status, refused.body.errors[0].field], [422, "mayNameNext"]);
 });

@@ -48,6 +48,21 @@ export type ErasureReason = (typeof ERASURE_REASONS)[number];
 export const KEPT_REASONS = ["open", "evidence", "bin", "legal_hold"] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
+/** The names of what else has a person. */
+export const KEPT_ELSEWHERE = {
+  bulkSend: "bulk_send",
+  form: "form",
+  chain: "chain",
+  onboarding: "digital_onboarding",
+} as const;
+
+/** Something else that has a person, and stays. */
+export interface KeptElsewhere<Kind extends keyof typeof KEPT_ELSEWHERE> {
+  kind: Kind;
+  id: string;
+  reason: "open" | "evidence";
+}
+
 export const WORKFLOW_STATUSES = ["queued", "running", "completed", "failed"] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
 

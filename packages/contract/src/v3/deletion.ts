@@ -6,7 +6,7 @@ import { Phone } from "../common/phone.ts";
 import { integerParam } from "../common/query.ts";
 import { trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
-import { ERASURE_REASONS, KEPT_REASONS } from "../rules/statuses.ts";
+import { ERASURE_REASONS, KEPT_ELSEWHERE, KEPT_REASONS } from "../rules/statuses.ts";
 import { listOf, operation } from "./common.ts";
 import { Document, DocumentStatus } from "./documents.ts";
 
@@ -195,7 +195,7 @@ export const replaceRetention = operation({
     "Completed documents are erased so many days after their completion; a signed record with their hashes stays. " +
     "`hold` puts a legal hold on everything, `null` lifts it, without it the hold stays as it is.",
   scope: "retention:write",
-  body: z.object({
+  body: z.strictObject({
     ...rule,
     templates: z
       .array(z.object({ templateId: idOf("tmpl"), eraseAfterDays: Days }))
@@ -219,6 +219,10 @@ export const PersonErasure = z
       identityVerifications: z.int(),
       drafts: z.int().meta({ description: "Drafts in which the person was named, as a whole." }),
       messages: z.int().meta({ description: "Entries of the log of messages." }),
+      bulkRows: z.int().meta({ description: "Rows of bulk sends that failed or were cancelled." }),
+      forms: z.int().meta({ description: "Closed forms that invited the person besides." }),
+      chains: z.int().meta({ description: "Ended chains all of whose documents are erased." }),
+      digitalOnboardings: z.int().meta({ description: "Those that ended without a document." }),
     }),
     kept: z
       .array(
@@ -236,6 +240,19 @@ export const PersonErasure = z
         description: `Documents with the person that stay, newest first; ${MAX_NAMED_DOCUMENTS} at most.`,
       }),
     keptTotal: z.int(),
+    keptElsewhere: z
+      .array(
+        z.object({
+          object: z.enum(KEPT_ELSEWHERE),
+          id: printedId("bks").or(printedId("frm")).or(printedId("chn")).or(printedId("onb")),
+          reason: z.enum(["open", "evidence"]),
+        }),
+      )
+      .meta({
+        description:
+          "Others that have the person and stay: bulk sends with rows that wait, forms that are not closed, chains with " +
+          "documents, digital onboardings that go on. Ask again when they are over.",
+      }),
     erasedAt: NullableTimestamp.meta({ description: "Null of a dry run." }),
     signature: signature.nullable(),
   })
@@ -249,12 +266,13 @@ export const erasePerson = operation({
   summary: "Erase what is kept of a person",
   description:
     "By `email` or `phone`, in the key's environment: contacts, remembered signatures, captures and results of identity " +
-    "verifications, drafts, and the log of messages. Documents that were sent stay, and are named. With `dryRun: true` " +
+    "verifications, drafts, the log of messages, and the person in bulk sends, forms, chains and digital onboardings " +
+    "that are over. Documents that were sent stay, and what goes on; both are named. With `dryRun: true` " +
     "nothing is erased. Backups and archives age out.",
   scope: "retention:write document:delete",
   idempotency: "answer",
   body: z
-    .object({ email: Email.optional(), phone: Phone.optional(), dryRun: z.boolean().default(false) })
+    .strictObject({ email: Email.optional(), phone: Phone.optional(), dryRun: z.boolean().default(false) })
     .superRefine(({ email, phone }, context) => {
       if ((email === undefined) !== (phone === undefined)) return;
       context.addIssue({ code: "custom", path: ["email"], message: "give either email or phone" });

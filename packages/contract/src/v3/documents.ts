@@ -624,9 +624,9 @@ export const updateSigner = operation({
   tag: "Documents",
   method: "patch",
   path: "/documents/{document_id}/signers/{signer_id}",
-  summary: "Give a signer names of yours, a language or another access code (merge patch)",
+  summary: "Give a signer names of yours, a language, another access code or the next to name (merge patch)",
   description:
-    "A merge patch of `externalId`, `metadata` and `locale`, in any status, and of `accessCode` until they have acted. The `externalId` of a signer without an address can be changed and not removed.",
+    "A merge patch of `externalId`, `metadata` and `locale`, in any status, and of `accessCode` and `mayNameNext` until they have acted. The `externalId` of a signer without an address can be changed and not removed.",
   scope: "document:write",
   params: documentParams.extend({ signer_id: idOf("sgr") }),
   body: z.strictObject({
@@ -635,6 +635,9 @@ export const updateSigner = operation({
     accessCode: AccessCode.nullable().optional().meta({
       description:
         "Another code, which they enter even if they have entered the one before, with all tries; null removes it.",
+    }),
+    mayNameNext: z.boolean().nullable().optional().meta({
+      description: "Whether they name, as they act, who signs next; null: they do not.",
     }),
   }),
   success: { status: 200, description: "The signer", schema: Signer },

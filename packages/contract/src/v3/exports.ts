@@ -11,7 +11,7 @@ const list = ListDocumentsQuery.shape;
 
 /** Names and values of the list of documents, as JSON. */
 export const ExportFilter = z
-  .object({
+  .strictObject({
     scope: list.scope,
     status: list.status,
     "status[not]": list["status[not]"],
@@ -21,6 +21,7 @@ export const ExportFilter = z
     "createdAt[lte]": list["createdAt[lte]"],
     includeFiledDocuments: z.boolean().optional(),
     ...NAMES_FILTER,
+    tag: list.tag,
   })
   .superRefine((filter, context) => {
     if (filter.status !== undefined && filter["status[not]"] !== undefined)
@@ -63,7 +64,7 @@ export const createExport = operation({
     "sealed PDF, its certificate, its constancias and what signers attached; of all of them `documents.csv` has a " +
     "line. It is made afterwards: ask for it until it is `completed`. One at a time in a workspace and environment.",
   scope: "document:read",
-  body: z.object({ filter: ExportFilter.optional() }),
+  body: z.strictObject({ filter: ExportFilter.optional() }),
   bodyOptional: true,
   success: { status: 202, description: "The export, queued", schema: Export },
   errors: ["INVALID_ID", "FOLDER_NOT_FOUND", "EXPORT_IN_PROGRESS", "VALIDATION_ERROR"],

@@ -133,11 +133,19 @@ export const SignerInput = z
   })
   .superRefine(checkChannel);
 
-/** The signer of a row of a bulk send, without a group: a row that names one is refused. */
+const NEXT_DESCRIPTION = "Nobody names the next signer here: each person has an address.";
+
+/** The signer of a row of a bulk send or of a form, whose documents come from a template and are sent at once. */
 export const BulkSigner = z
   .object({
     ...person,
+    action: SignerAction.exclude(["prepare"], {
+      error: "sign, approve, view or copy is expected: nobody prepares the fields of a template",
+    })
+      .optional()
+      .meta({ description: "Default: `sign`. Nobody prepares the fields of a template." }),
     group: noGroup("Bulk sends have no groups: leave the group out."),
+    mayNameNext: z.null({ error: NEXT_DESCRIPTION }).optional().meta({ description: NEXT_DESCRIPTION }),
   })
   .superRefine(checkChannel);
 

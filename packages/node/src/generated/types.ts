@@ -733,6 +733,14 @@ export interface PersonErasure {
     drafts: number;
     /** Entries of the log of messages. */
     messages: number;
+    /** Rows of bulk sends that failed or were cancelled. */
+    bulkRows: number;
+    /** Closed forms that invited the person besides. */
+    forms: number;
+    /** Ended chains all of whose documents are erased. */
+    chains: number;
+    /** Those that ended without a document. */
+    digitalOnboardings: number;
   };
   /** Documents with the person that stay, newest first; 1000 at most. */
   kept: Array<{
@@ -745,6 +753,15 @@ export interface PersonErasure {
     reason: "open" | "evidence" | "bin" | "legal_hold";
   }>;
   keptTotal: number;
+  /**
+   * Others that have the person and stay: bulk sends with rows that wait, forms that are not closed,
+   * chains with documents, digital onboardings that go on. Ask again when they are over.
+   */
+  keptElsewhere: Array<{
+    object: "bulk_send" | "form" | "chain" | "digital_onboarding";
+    id: string;
+    reason: "open" | "evidence";
+  }>;
   /** Null of a dry run. */
   erasedAt: string | null;
   signature: string | null;
@@ -811,6 +828,8 @@ export interface UpdateDocumentSignerBody {
    * removes it.
    */
   accessCode?: string | null | undefined;
+  /** Whether they name, as they act, who signs next; null: they do not. */
+  mayNameNext?: boolean | null | undefined;
 }
 
 export interface ReassignDocumentSignerBody {
@@ -1619,8 +1638,8 @@ export interface BulkRowInput {
     name: string;
     email?: string;
     phone?: string;
-    /** Default: `sign`. */
-    action?: "sign" | "approve" | "prepare" | "view" | "copy";
+    /** Default: `sign`. Nobody prepares the fields of a template. */
+    action?: "sign" | "approve" | "view" | "copy";
     role?: string | null;
     order?: number;
     rfc?: string | null;
@@ -1634,6 +1653,8 @@ export interface BulkRowInput {
     locale?: string | null;
     /** Groups cannot be named here. */
     group?: null;
+    /** Nobody names the next signer here: each person has an address. */
+    mayNameNext?: null;
   }>;
   /** Texts by variable; keys that the template does not declare are dropped. */
   templateValues?: Record<string, string>;
@@ -1851,8 +1872,8 @@ export interface CreateFormBody {
         name: string;
         email?: string | undefined;
         phone?: string | undefined;
-        /** Default: `sign`. */
-        action?: "sign" | "approve" | "prepare" | "view" | "copy" | undefined;
+        /** Default: `sign`. Nobody prepares the fields of a template. */
+        action?: "sign" | "approve" | "view" | "copy" | undefined;
         role?: string | null | undefined;
         order?: number | undefined;
         rfc?: string | null | undefined;
@@ -1866,6 +1887,8 @@ export interface CreateFormBody {
         locale?: string | null | undefined;
         /** Groups cannot be named here. */
         group?: null | undefined;
+        /** Nobody names the next signer here: each person has an address. */
+        mayNameNext?: null | undefined;
       }>
     | undefined;
   folderId?: string | null | undefined;
@@ -2232,6 +2255,8 @@ export interface ExportFilter {
   externalId?: string;
   /** `metadata[key]=value`: only what has this member; several must all hold. */
   metadata?: Record<string, string>;
+  /** Only what has this label, whatever its case; repeated: all of them. */
+  tag?: Array<string>;
 }
 
 export interface CreateExportBody {
@@ -3811,9 +3836,10 @@ export interface Operations {
   };
   /**
    * Erase what is kept of a person. By `email` or `phone`, in the key's environment: contacts,
-   * remembered signatures, captures and results of identity verifications, drafts, and the log of
-   * messages. Documents that were sent stay, and are named. With `dryRun: true` nothing is erased.
-   * Backups and archives age out.
+   * remembered signatures, captures and results of identity verifications, drafts, the log of messages,
+   * and the person in bulk sends, forms, chains and digital onboardings that are over. Documents that
+   * were sent stay, and what goes on; both are named. With `dryRun: true` nothing is erased. Backups and
+   * archives age out.
    */
   erasePerson: {
     input: { body: ErasePersonBody };
@@ -3861,9 +3887,10 @@ export interface Operations {
     result: Signer;
   };
   /**
-   * Give a signer names of yours, a language or another access code (merge patch). A merge patch of
-   * `externalId`, `metadata` and `locale`, in any status, and of `accessCode` until they have acted. The
-   * `externalId` of a signer without an address can be changed and not removed.
+   * Give a signer names of yours, a language, another access code or the next to name (merge patch). A
+   * merge patch of `externalId`, `metadata` and `locale`, in any status, and of `accessCode` and
+   * `mayNameNext` until they have acted. The `externalId` of a signer without an address can be changed
+   * and not removed.
    */
   updateDocumentSigner: {
     input: { params: { document_id: string; signer_id: string }; body: UpdateDocumentSignerBody };

@@ -14,7 +14,8 @@ import { canMove } from "../../domain/model/transitions.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import { contains } from "@service/database/contains";
-import { hasNames } from "./has-names.ts";
+import { hasNames, namesOf } from "./has-names.ts";
+import { namedPage } from "@service/database/named-page";
 import { SIGNER_EMAIL, SIGNER_NAME } from "@service/database/indexes/search";
 import type { AnySchema, Db } from "@service/database/engine/db";
 
@@ -41,6 +42,7 @@ export class SqlDocumentQueries implements DocumentQueries {
   }
 
   async list(filter: DocumentFilter, order: DocumentOrder): Promise<Document[]> {
+    if (isReadByName(filter, order)) return this.listByName(filter, order);
     const [first, ...rest] = rangesOf(filter);
     if (!first) return [];
     const rows =
@@ -48,6 +50,16 @@ export class SqlDocumentQueries implements DocumentQueries {
         ? await this.page(filter, order, first).select(codec.columnNames).execute()
         : await this.pageOfRanges(filter, order, [first, ...rest]);
     return rows.map((row) => codec.decode(row));
+  }
+
+  private listByName(filter: DocumentFilter, order: DocumentOrder): Promise<Document[]> {
+    const unnamed = { ...filter, externalId: undefined, metadata: undefined, tags: undefined };
+    const query = this.from(this.narrow(unnamed, KEPT), order);
+    const place = order.from?.value as Instant | undefined;
+    const named = { ...filter, db: this.db, query, names: namesOf(filter) };
+    return namedPage(named, { ...order, place }, async (page) =>
+      (await page.select(codec.columnNames).execute()).map((row) => codec.decode(row)),
+    );
   }
 
   async count(filter: DocumentFilter): Promise<number> {
@@ -172,6 +184,13 @@ export class SqlDocumentQueries implements DocumentQueries {
       .where(hasNames(tenantId, filter))
       .$if(hideFiledBy !== undefined, (query) => query.where((eb) => notFiledBy(eb, hideFiledBy!)));
   }
+}
+
+/** Whether a page is read along the entries of names. Other conditions that leave few documents have their own indexes. */
+function isReadByName(filter: DocumentFilter, { sort }: DocumentOrder): boolean {
+  const { statuses, stages, search, folderId, signerEmail } = filter;
+  const others = [statuses, stages, search, folderId, signerEmail];
+  return sort === "createdAt" && namesOf(filter).length > 0 && others.every((each) => each === undefined);
 }
 
 /** Documents of one environment and one state, whose pages are a range of one index. */

@@ -26,6 +26,8 @@ export async function deleteDocument(domain: Domain, caller: Caller, id: string)
   const { deleted, storageKeys } = await domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, id);
     await assertDeletable(writer, document);
+    // Locked, so that a hold on everything comes before the deletion or after it.
+    await writer.tenants.lock({ id: caller.tenantId });
     await assertNotHeld(writer, document);
     const done =
       document.status === "draft"

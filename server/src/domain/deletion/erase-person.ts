@@ -1,5 +1,5 @@
 import { MAX_NAMED_DOCUMENTS } from "@service/contract/limits";
-import type { KeptReason } from "@service/contract/rules/statuses";
+import { KEPT_ELSEWHERE, type KeptReason } from "@service/contract/rules/statuses";
 import { recordAct } from "../audit-log/record.ts";
 import { isLive, type Tenancy, tenancyOf } from "../environment.ts";
 import { actorOf } from "../model/act.ts";
@@ -13,6 +13,7 @@ import type { Reader, Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { contactHashOf } from "../remembered/person.ts";
 import { isPartOfOthers } from "./delete-document.ts";
+import { type Elsewhere, eraseElsewhere, findElsewhere } from "./elsewhere.ts";
 import { removeCases, removeRows } from "./remove-rows.ts";
 
 /** The outcome for a person: rows that are erased, documents that stay (docs/contract/v3.md#erase-person). */
@@ -20,15 +21,20 @@ export interface PersonErasure {
   object: "person_erasure";
   livemode: boolean;
   dryRun: boolean;
-  erased: Record<keyof Omit<OfPerson, "kept">, number>;
+  erased: Record<keyof Omit<OfPerson, "kept" | "keptElsewhere">, number>;
   kept: { documentId: string; status: DocumentStatus; reason: KeptReason }[];
   keptTotal: number;
+  keptElsewhere: {
+    object: (typeof KEPT_ELSEWHERE)[keyof typeof KEPT_ELSEWHERE];
+    id: string;
+    reason: "open" | "evidence";
+  }[];
   erasedAt: string | null;
   signature: string | null;
 }
 
 /** The ids of rows that have a person. */
-interface OfPerson {
+interface OfPerson extends Elsewhere {
   contacts: string[];
   rememberedSignatures: string[];
   captures: string[];
@@ -56,14 +62,19 @@ export async function erasePerson(
   const contactHash = await contactHashOf(domain, tenancyOf(caller), contact);
   const person = { contact, contactHash };
   if (dryRun) {
-    const found = await domain.store.read((reader) => gather(reader, caller, person));
+    const found = await domain.store.read((reader) => gather(domain, reader, caller, person));
     return answerOf(caller, found, null);
   }
   const { found, storageKeys } = await domain.store.write(async (writer) => {
+    const rows = await gather(domain, writer, caller, person);
+    const drafts = await lockDrafts(writer, rows.drafts);
+    // Locked, so that a hold on everything comes before the erasure or after it.
+    await writer.tenants.lock({ id: caller.tenantId });
     const hold = await writer.legalHolds.first({ subject: subjectOfTenancy(caller) });
     if (hold) throw heldBy(hold);
-    const rows = await gather(writer, caller, person);
-    return { found: rows, storageKeys: await erase(domain, writer, caller, rows) };
+    const locked = { ...rows, drafts: drafts.map(({ id }) => id) };
+    await eraseElsewhere(writer, rows, contact);
+    return { found: locked, storageKeys: await erase(domain, writer, caller, { rows: locked, drafts }) };
   });
   await removeUnreferenced(domain, storageKeys);
   const { signature: _none, ...record } = answerOf(caller, found, new Date(domain.clock.now()).toISOString());
@@ -75,7 +86,22 @@ interface Person {
   contactHash: string;
 }
 
-async function gather(reader: Reader, caller: Caller, { contact, contactHash }: Person): Promise<OfPerson> {
+/** Locks those drafts that were neither sent nor held meanwhile. */
+async function lockDrafts(writer: Writer, ids: readonly string[]): Promise<Document[]> {
+  const drafts: Document[] = [];
+  for (const id of ids.toSorted()) {
+    const draft = await writer.documents.lock({ id, status: "draft", sentAt: null });
+    if (draft && !(await holdOn(writer, draft)) && !(await isPartOfOthers(writer, draft))) drafts.push(draft);
+  }
+  return drafts;
+}
+
+async function gather(
+  domain: Domain,
+  reader: Reader,
+  caller: Caller,
+  { contact, contactHash }: Person,
+): Promise<OfPerson> {
   const tenancy = tenancyOf(caller);
   const by = contact.includes("@") ? "email" : "phone";
   const signers = await reader.signers.find({ ...tenancy, [by]: contact });
@@ -96,6 +122,7 @@ async function gather(reader: Reader, caller: Caller, { contact, contactHash }: 
     captures: await capturesOf(reader, { signerId, onboardingId: idsOf(onboardings) }),
     identityVerifications: idsOf(onboardings),
     messages: await messagesTo(reader, { ...tenancy, to: contact }),
+    ...(await findElsewhere(domain, reader, caller, contact)),
     ...(await documentsOf(reader, documentIds)),
   };
 }
@@ -140,8 +167,13 @@ const reasonOf = ({ status, completedAt }: Document): KeptReason =>
   completedAt !== null || status === "voided" || status === "expired" ? "evidence" : "open";
 
 /** Answers the storage keys of files without a row. */
-async function erase(domain: Domain, writer: Writer, caller: Caller, rows: OfPerson): Promise<string[]> {
-  const { contacts, rememberedSignatures, captures, identityVerifications, drafts, messages } = rows;
+async function erase(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  { rows, drafts }: { rows: OfPerson; drafts: readonly Document[] },
+): Promise<string[]> {
+  const { contacts, rememberedSignatures, captures, identityVerifications, messages } = rows;
   await writer.contacts.delete({ id: contacts });
   await writer.rememberedSignatures.delete({ id: rememberedSignatures });
   const pictures = await writer.captures.find({ id: captures });
@@ -150,10 +182,7 @@ async function erase(domain: Domain, writer: Writer, caller: Caller, rows: OfPer
   await writer.onboardings.delete({ id: identityVerifications });
   await writer.messages.delete({ id: messages });
   const keys = [...removed, ...pictures.flatMap(({ storageKey }) => storageKey ?? [])];
-  for (const id of drafts) {
-    const draft = await writer.documents.lock({ id, status: "draft", sentAt: null });
-    if (draft) keys.push(...(await removeRows(domain, writer, draft)));
-  }
+  for (const draft of drafts) keys.push(...(await removeRows(domain, writer, draft)));
   await recordAct(domain, writer, {
     ...tenancyOf(caller),
     type: "person.erased",
@@ -163,7 +192,11 @@ async function erase(domain: Domain, writer: Writer, caller: Caller, rows: OfPer
   return keys;
 }
 
-function countsOf({ kept: _documents, ...erased }: OfPerson): PersonErasure["erased"] {
+function countsOf({
+  kept: _documents,
+  keptElsewhere: _others,
+  ...erased
+}: OfPerson): PersonErasure["erased"] {
   const counts = Object.entries(erased).map(([name, ids]) => [name, ids.length]);
   return Object.fromEntries(counts) as PersonErasure["erased"];
 }
@@ -180,6 +213,11 @@ function answerOf(caller: Caller, found: OfPerson, erasedAt: string | null): Per
       reason,
     })),
     keptTotal: found.kept.length,
+    keptElsewhere: found.keptElsewhere.map(({ kind, id, reason }) => ({
+      object: KEPT_ELSEWHERE[kind],
+      id: publicId(kind, id),
+      reason,
+    })),
     erasedAt,
     signature: null,
   };

@@ -78,6 +78,8 @@ async function writeErasure(domain: Domain, writer: Writer, erasure: Erasure): P
   const { documentId: id, record } = erasure;
   const table = record.reason === "deleted" ? writer.deletedDocuments : writer.documents;
   const document = await table.lock({ id });
+  // Locked, so that a hold on everything comes before the erasure or after it.
+  if (document) await writer.tenants.lock({ id: document.tenantId });
   const isSame = document?.eventHead === record.eventHash && document.status === record.status;
   if (!document || !isSame || (await holdOn(writer, document))) return [];
   const storageKeys = await removeRows(domain, writer, document);

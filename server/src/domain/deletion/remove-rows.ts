@@ -151,11 +151,19 @@ async function removeOrigins(writer: Writer, { id: documentId, createdAt }: Docu
   await writer.workflows.delete({ id: workflowId });
   await writer.chainDocuments.delete({ documentId });
   await writer.chainVariables.delete({ documentId });
-  const digitalOnboardingId = (await writer.digitalOnboardings.find({ documentId })).map(({ id }) => id);
+  const digitals = await writer.digitalOnboardings.find({ documentId });
+  await removeDigital(
+    writer,
+    digitals.map(({ id }) => id),
+  );
+  await writer.bulkRows.update({ documentId }, { request: NO_REQUEST });
+}
+
+/** Removes digital onboardings with their participants. */
+export async function removeDigital(writer: Writer, digitalOnboardingId: string[]): Promise<void> {
   await writer.digitalEvents.delete({ digitalOnboardingId });
   await writer.digitalParticipants.delete({ digitalOnboardingId });
   await writer.digitalOnboardings.delete({ id: digitalOnboardingId });
-  await writer.bulkRows.update({ documentId }, { request: NO_REQUEST });
 }
 
 /** Answers the storage keys of the files that no template has. */

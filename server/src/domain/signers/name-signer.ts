@@ -3,15 +3,18 @@ import { invalid, notFound } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
 import type { NamesPatch } from "../model/integrator-names.ts";
-import { hasAddress, type Signer } from "../model/signer.ts";
+import { defined } from "../model/defined.ts";
+import { hasAddress, isPending, type Signer } from "../model/signer.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertDistinct } from "./attach.ts";
+import { assertNames } from "../signing-terms/narrower.ts";
 import { hashAccessCode } from "../signing-terms/access-code.ts";
 import { changeAccessCode } from "./change-access-code.ts";
 import { mergedNames } from "../integrator-names/merge.ts";
 
-/** A merge patch of a signer. `accessCode`: null removes it. */
+/** A merge patch of a signer. `accessCode`: null removes it. `mayNameNext`: null and false are the same. */
 type SignerPatch = NamesPatch & {
+  mayNameNext?: boolean | null | undefined;
   locale?: Locale | null | undefined;
   accessCode?: string | null | undefined;
 };
@@ -24,7 +27,7 @@ export async function nameSigner(
   domain: Domain,
   caller: Caller,
   { documentId, signerId }: { documentId: string; signerId: string },
-  { locale, accessCode, ...patch }: SignerPatch,
+  { locale, accessCode, mayNameNext, ...patch }: SignerPatch,
 ): Promise<Signer> {
   const code = accessCode ? { accessCodeHash: await hashAccessCode(domain, accessCode) } : {};
   return domain.store.write(async (writer) => {
@@ -35,6 +38,7 @@ export async function nameSigner(
       ...mergedNames(signer, patch),
       locale: locale === undefined ? signer.locale : locale,
       ...(accessCode === null ? { accessCodeHash: null } : code),
+      ...(mayNameNext !== undefined && { terms: termsOf(signer, mayNameNext === true) }),
     };
     const named = { ...signer, ...names };
     if (!hasAddress(named)) {
@@ -47,4 +51,14 @@ export async function nameSigner(
     await writer.signers.update({ id: signerId }, names);
     return named;
   });
+}
+
+/** The person's terms with the right to name the next, or without it. Throws VALIDATION for somebody who has acted. */
+function termsOf(signer: Signer, mayNameNext: boolean): Signer["terms"] {
+  const path = ["mayNameNext"];
+  if (!isPending(signer)) throw invalid(path, `This person's part is ${signer.status}.`);
+  if (mayNameNext) assertNames(signer.action, path);
+  if (mayNameNext && signer.chainRoleId !== null)
+    throw invalid(path, "The document is of a chain, whose people all have an address.");
+  return defined({ ...signer.terms, mayNameNext: mayNameNext || undefined });
 }

@@ -1,7 +1,7 @@
 import type { Domain } from "../model/domain.ts";
 import type { SigningTerms, WithTerms } from "../model/signing-terms.ts";
 import { invalid } from "../errors.ts";
-import { hasOwnFields, type SignerAction } from "../model/signer.ts";
+import { hasOwnFields, mustAct, type SignerAction } from "../model/signer.ts";
 import { assertNarrower } from "./methods.ts";
 import { assertRedirects } from "./redirects.ts";
 
@@ -29,7 +29,13 @@ export function assertTermsOf(
     throw invalid([...path, "signatureMethods"], "Only who signs has ways of signing.");
   if (terms.reasons !== undefined && !hasOwnFields({ action }))
     throw invalid([...path, "reasons"], "Only who signs or approves gives a reason.");
+  if (terms.mayNameNext) assertNames(action, [...path, "mayNameNext"]);
   assertNarrower([document], terms, [...path, "signatureMethods"]);
+}
+
+/** Refuses a next signer of somebody who does not act. Throws VALIDATION. */
+export function assertNames(action: SignerAction, path: (string | number)[]): void {
+  if (!mustAct({ action })) throw invalid(path, "Only who signs, approves or prepares names who signs next.");
 }
 
 /** Refuses a code of somebody who opens no page. Throws VALIDATION. */

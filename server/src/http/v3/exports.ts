@@ -35,6 +35,7 @@ function conditionsOf(filter: Partial<Filter>): DocumentConditions {
     search: filter.search,
     externalId: filter.externalId,
     metadata: filter.metadata,
+    tags: filter.tag,
     createdFrom: filter["createdAt[gte]"],
     createdTo: filter["createdAt[lte]"],
     includeFiled: filter.includeFiledDocuments ?? true,

@@ -31,7 +31,7 @@ interface SignerBody {
   curp?: string | null | undefined;
   signatureMethods?: SignatureMethod[] | undefined;
   reasons?: true | string[] | undefined;
-  mayNameNext?: boolean | undefined;
+  mayNameNext?: boolean | null | undefined;
 }
 
 /** A signer without a name is shown by their email, phone or external id. */
