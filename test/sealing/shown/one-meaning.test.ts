@@ -44,6 +44,7 @@ describe("a page becomes a picture for an image with", () => {
       `/BitsPerComponent 8 /ColorSpace [/Indexed /DeviceGray 254.9 <${GREYS}>]`,
       SAMPLES,
     ),
+    "no colour space and a colour to leave out": page("/BitsPerComponent 8 /Mask [0 9]", SAMPLES),
     "samples of two bytes in a palette": page(
       `/BitsPerComponent 16 /ColorSpace [/Indexed /DeviceGray 255 <${GREYS}>]`,
       Buffer.alloc(512, 0),

@@ -55,7 +55,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   if (hasScripts(source)) warnings.add("ACTIVE_CONTENT_REMOVED");
   keepAnnotatedFiles(source);
   const { drawings, kept } = drawAnnotations(source, { taken: taken?.widgets, layers, warnings });
-  layers.settle(warnings);
+  if (layers.isConditional) warnings.add("LAYERS_FLATTENED");
   const { contents, isOdd } = wrapPages(source);
   moveMarks(source, { contents, kept });
   drawBelow(source, drawings);
@@ -64,7 +64,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   cleanDocument(source, warnings);
   const areImagesOdd = writePlainImages(source);
   const areResourcesOdd = writePlainResources(source);
-  const plain = writePlainContents(source);
+  const plain = writePlainContents(source, (layer) => layers.isShown(layer));
   warnings.addClaim(settleClaim(pdf));
   markCanonical(source);
   const write = (): Uint8Array[] => PdfWriter.anew(pdf, bytes).pieces();

@@ -15,7 +15,7 @@ const isTrue = (reader: Reader, object: PdfObject | undefined): boolean => {
 };
 
 /**
- * Whether an image's entries have one meaning: bits that there are, samples as they are or inverted, masks of the kind
+ * Whether an image's entries have one meaning: bits and colours that there are, samples as they are or inverted, masks of the kind
  * that their key wants, and colours to leave out that a sample can have.
  */
 export function hasPlainEntries(reader: Reader, image: PdfDict, filter: string): boolean {
@@ -34,6 +34,7 @@ export function hasPlainEntries(reader: Reader, image: PdfDict, filter: string):
   if (isIndexed && !isPlainPalette(reader, image, bits ?? 8)) return false;
   const whole = isIndexed ? [0, 2 ** (bits ?? 8) - 1] : [0, 1];
   const components = componentsOfSpace(reader, image.get("ColorSpace"));
+  if (components === null) return false;
   return isPlainRange(reader, image, whole, components) && hasPlainMasks(reader, image, { bits, isIndexed });
 }
 

@@ -9,16 +9,24 @@ export interface Resources {
   /** Components of a colour space; null: any number. */
   componentsOf(name: string): number | null;
   fontOf(name: string): PdfDict | null;
+  /** The layer of an XObject, or the one that a property list is; undefined: none. */
+  layerOf(category: "XObject" | "Properties", name: string): PdfObject | undefined;
 }
 
-export const ALL: Resources = { has: () => true, componentsOf: () => null, fontOf: () => null };
+export const ALL: Resources = {
+  has: () => true,
+  componentsOf: () => null,
+  fontOf: () => null,
+  layerOf: () => undefined,
+};
 
 /** Without resources of its own, content uses those of what draws it. */
 export function resourcesOf(reader: Reader, holder: PdfDict): Resources {
   const resources = reader.dict(holder.get("Resources"));
   if (resources === null) return ALL;
-  const find = (category: string, name: string) =>
-    reader.resolve(reader.dict(resources.get(category))?.get(unescaped(name)));
+  const entry = (category: string, name: string) =>
+    reader.dict(resources.get(category))?.get(unescaped(name));
+  const find = (category: string, name: string) => reader.resolve(entry(category, name));
   return {
     has: (category, name) => {
       const found = find(category, name);
@@ -28,6 +36,8 @@ export function resourcesOf(reader: Reader, holder: PdfDict): Resources {
     },
     componentsOf: (name) => componentsOfSpace(reader, find("ColorSpace", name)),
     fontOf: (name) => reader.dict(find("Font", name)),
+    layerOf: (category, name) =>
+      category === "XObject" ? reader.dict(find(category, name))?.get("OC") : entry(category, name),
   };
 }
 

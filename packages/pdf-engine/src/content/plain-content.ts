@@ -1,16 +1,17 @@
-import type { PdfDict } from "@libpdf/core";
+import { type PdfDict, PdfStream } from "@libpdf/core";
 import { Reader } from "../forms/reader.ts";
 import { imageEnd } from "./inline-image.ts";
 import { replaceContent } from "./content.ts";
 import { type Token, Tokens } from "./content-tokens.ts";
 import { ContestedContent } from "./contested-content.ts";
 import { takenBy } from "./operands.ts";
+import { type IsShown, LayerMarks } from "./layer-marks.ts";
 import type { Source } from "../file/load.ts";
 import { type Shown, ShownLetters } from "./shown-letters.ts";
 import { resolver } from "../file/page-tree.ts";
 import { ALL, type Resources, resourcesOf } from "./content-resources.ts";
 import { contentsOf } from "./contents.ts";
-import { decode, isPlainlyPacked } from "../file/streams.ts";
+import { decode, isPlainlyPacked, reachableDictionaries } from "../file/streams.ts";
 
 /** Numbers up to this are read alike. Others overflow in some programs. */
 const MAX_NUMBER = 2 ** 31 - 1;
@@ -56,19 +57,21 @@ export interface PlainContents {
   shown: Map<PdfDict, Shown>;
 }
 
-/** Writes the content of pages, forms, patterns and glyphs plainly. */
-export function writePlainContents({ pdf }: Pick<Source, "pdf">): PlainContents {
+/** Writes the content of pages, forms, patterns and glyphs plainly, and without layers. */
+export function writePlainContents({ pdf }: Pick<Source, "pdf">, isShown: IsShown): PlainContents {
   const reader = new Reader(resolver(pdf));
   const found: PlainContents = { isOdd: false, contested: new Set(), shown: new Map() };
   for (const { stream, holder } of contentsOf(pdf, reader)) {
     const content = Buffer.from(decode(pdf, stream));
-    const { plain, isContested, shown } = readContent(content, resourcesOf(reader, holder));
+    const { plain, isContested, shown } = readContent(content, resourcesOf(reader, holder), isShown);
     if (isContested) found.contested.add(stream);
     if (shown.size > 0) found.shown.set(stream, shown);
     if (plain === content && isPlainlyPacked(pdf, stream)) continue;
     replaceContent(stream, plain);
     found.isOdd = true;
   }
+  // A dictionary of resources is no stream, so that a resource of this name stays.
+  for (const dict of reachableDictionaries(pdf)) if (dict instanceof PdfStream) dict.delete("OC");
   return found;
 }
 
@@ -77,7 +80,7 @@ export function writePlainContents({ pdf }: Pick<Source, "pdf">): PlainContents 
  * they take. What is not so is written plainly or taken out, so that a comparison of pictures tells whether it matters.
  * Resources that are not there are not used. Answers `content` itself where nothing is odd.
  */
-export const plainContent = (content: Buffer): Buffer => readContent(content, ALL).plain;
+export const plainContent = (content: Buffer): Buffer => readContent(content, ALL, () => true).plain;
 
 interface ReadContent {
   plain: Buffer;
@@ -85,8 +88,8 @@ interface ReadContent {
   shown: Shown;
 }
 
-function readContent(content: Buffer, resources: Resources): ReadContent {
-  const reading = new Reading(content.toString("latin1"), resources);
+function readContent(content: Buffer, resources: Resources, isShown: IsShown): ReadContent {
+  const reading = new Reading(content.toString("latin1"), resources, isShown);
   const edits = reading.edits();
   return {
     plain: edits.length === 0 ? content : edited(content, edits),
@@ -123,6 +126,7 @@ class Reading {
   readonly #resources: Resources;
   readonly #contested: ContestedContent;
   readonly #letters: ShownLetters;
+  readonly #marks: LayerMarks;
   /** States that the content has kept and not taken back. */
   #states = 0;
   #isFirst = true;
@@ -131,8 +135,9 @@ class Reading {
   /** Programs find the end of an inline image in their own ways. */
   #hasInlineImage = false;
 
-  constructor(text: string, resources: Resources) {
+  constructor(text: string, resources: Resources, isShown: IsShown) {
     this.#text = text;
+    this.#marks = new LayerMarks(resources, isShown);
     this.#resources = resources;
     this.#contested = new ContestedContent((name) => resources.componentsOf(name));
     this.#letters = new ShownLetters(text, (name) => resources.fontOf(name));
@@ -152,10 +157,18 @@ class Reading {
   edits(): Edit[] {
     for (let token = this.#tokens.next(); token !== null; token = this.#tokens.next()) {
       if (token.kind !== "word" || ["true", "false", "null"].includes(token.text)) this.#operand(token);
-      else if (token.text === "BI") this.#inlineImage();
+      else if (token.text === "BI") this.#inlineImage(token);
       else this.#operator(token);
     }
+    this.#close();
     return this.#edits;
+  }
+
+  /** Ends what is open: in some programs a mark lasts beyond the form that has it. */
+  #close(): void {
+    const end = this.#text.length;
+    const text = "EMC\n".repeat(this.#marks.unended) + "Q\n".repeat(this.#states);
+    if (text !== "") this.#edits.push({ start: end, end, text: `\n${text}` });
   }
 
   #operand(token: Token): void {
@@ -201,8 +214,12 @@ class Reading {
     this.#isFirst = false;
     if (!this.#isFound(token.text, taken) || (this.#isUncoloured && COLOURING.has(token.text)))
       return this.#remove(operands[0] ?? token, token);
-    this.#contested.note(token.text, taken);
-    this.#letters.note(token.text, taken);
+    if (!this.#marks.note(token.text, taken)) return this.#remove(operands[0] ?? token, token);
+    const hidden = this.#marks.hidden(token.text, taken);
+    if (hidden === undefined) {
+      this.#contested.note(token.text, taken);
+      this.#letters.note(token.text, taken);
+    } else this.#edits.push({ start: (operands[0] ?? token).start, end: token.end, text: hidden });
     if (STARTING.has(token.text)) this.#hasPoint = true;
     if (ENDING.has(token.text)) this.#hasPoint = false;
     const surplus = operands.length - taken.length;
@@ -258,14 +275,16 @@ class Reading {
   }
 
   /** Skips an inline image that could not become one of the resources. */
-  #inlineImage(): void {
-    this.#hasInlineImage = true;
+  #inlineImage(begin: Token): void {
+    const hidden = this.#marks.hidden(begin.text);
+    this.#hasInlineImage ||= hidden === undefined;
     this.#operands = [];
     const entries: Token[] = [];
     let token = this.#tokens.next();
     for (; token !== null && !(token.kind === "word" && token.text === "ID"); token = this.#tokens.next())
       entries.push(token);
     if (token !== null) this.#tokens.at = imageEnd(this.#text, token.end, entries).end;
+    if (hidden !== undefined) this.#edits.push({ start: begin.start, end: this.#tokens.at, text: hidden });
   }
 }
 

@@ -24,7 +24,6 @@ const KEPT: ReadonlySet<string> = new Set([
   "MarkInfo",
   "Lang",
   "OutputIntents",
-  "OCProperties",
   "Metadata",
   "AF",
 ]);

@@ -1,8 +1,6 @@
-import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from "@libpdf/core";
+import { type PDF, type PdfDict, type PdfObject, PdfRef } from "@libpdf/core";
 import { Reader } from "../forms/reader.ts";
 import { resolver } from "../file/page-tree.ts";
-import { reachableDictionaries } from "../file/streams.ts";
-import type { UploadWarnings } from "./warnings.ts";
 
 /** Expressions of layers are a few levels deep; broken ones loop. */
 const MAX_DEPTH = 32;
@@ -10,7 +8,6 @@ type Purpose = "View" | "Print";
 
 /** Decides which optional content of a file is shown (ISO 32000-2 §8.11): the content that prints. */
 export class LayerStates {
-  readonly #pdf: PDF;
   readonly #reader: Reader;
   readonly #properties: PdfDict | null;
   readonly #groups: PdfRef[];
@@ -19,7 +16,6 @@ export class LayerStates {
   readonly isConditional: boolean;
 
   constructor(pdf: PDF) {
-    this.#pdf = pdf;
     this.#reader = new Reader(resolver(pdf));
     this.#properties = this.#reader.dict(pdf.getCatalog().get("OCProperties"));
     this.#groups = this.#refs(this.#properties?.get("OCGs"));
@@ -87,48 +83,5 @@ export class LayerStates {
     if (policy === "AllOn") return states.every(Boolean);
     if (policy === "AllOff") return !states.some(Boolean);
     return policy === "AnyOff" ? !states.every(Boolean) : states.some(Boolean);
-  }
-
-  /**
-   * Writes the states so that every viewer shows the same on the screen and on paper: groups are shown or hidden, and
-   * membership dictionaries name one group. A file that hides nothing has no layers afterwards.
-   */
-  settle(warnings: UploadWarnings): void {
-    if (this.#properties === null) return;
-    if (this.isConditional) warnings.add("LAYERS_FLATTENED");
-    const never = this.#settleMemberships();
-    const off = [
-      ...this.#groups.filter((group) => this.#hidden.has(String(group))),
-      ...(never ? [never] : []),
-    ];
-    const catalog = this.#pdf.getCatalog();
-    if (off.length === 0) {
-      catalog.delete("OCProperties");
-      return;
-    }
-    const groups = PdfArray.of(...this.#groups, ...(never ? [never] : []));
-    const defaults = PdfDict.of({
-      // ISO 19005-3 §6.9 wants one.
-      Name: PdfString.fromString("-"),
-      BaseState: PdfName.of("ON"),
-      OFF: PdfArray.of(...off),
-      Locked: groups,
-    });
-    catalog.set("OCProperties", PdfDict.of({ OCGs: groups, D: defaults }));
-  }
-
-  /** Answers the group of memberships that are hidden. */
-  #settleMemberships(): PdfRef | null {
-    const all = [...reachableDictionaries(this.#pdf)];
-    const memberships = all.filter((dict) => this.#reader.name(dict.get("Type")) === "OCMD");
-    const hidden = memberships.filter((dict) => !this.isShown(dict));
-    for (const dict of all) if (this.#reader.name(dict.get("Type")) === "OCG") dict.delete("Usage");
-    for (const dict of memberships) for (const key of ["OCGs", "P", "VE"]) dict.delete(key);
-    if (hidden.length === 0) return null;
-    const never = this.#pdf.register(
-      PdfDict.of({ Type: PdfName.of("OCG"), Name: PdfString.fromString("-") }),
-    );
-    for (const dict of hidden) dict.set("OCGs", never);
-    return never;
   }
 }
