@@ -52,9 +52,11 @@ test("a font in the file that does not say how wide its glyphs are is contested,
 
 test("a font with a CMap that no program has to know is contested", () => {
   const Subtype = PdfName.of("Type0");
+  const DescendantFonts = PdfArray.of(PdfDict.of({ Subtype: PdfName.of("CIDFontType2") }));
   for (const name of ["Identity-H", "UniJIS-UCS2-HW-V", "90msp-RKSJ-H", "GBK2K-V", "H", "KSCms-UHC-HW-H"])
-    assert.equal(isContestedObject({ Subtype, Encoding: PdfName.of(name) }), false, name);
+    assert.equal(isContestedObject({ Subtype, DescendantFonts, Encoding: PdfName.of(name) }), false, name);
   for (const name of ["Identity", "UniJIS-X-H", "WinAnsiEncoding", "H-H"])
-    assert.equal(isContestedObject({ Subtype, Encoding: PdfName.of(name) }), true, name);
-  assert.equal(isContestedObject({ Subtype }), true);
+    assert.equal(isContestedObject({ Subtype, DescendantFonts, Encoding: PdfName.of(name) }), true, name);
+  assert.equal(isContestedObject({ Subtype, DescendantFonts }), true);
+  assert.equal(isContestedObject({ Subtype, Encoding: PdfName.of("Identity-H") }), true, "no kind of glyphs");
 });

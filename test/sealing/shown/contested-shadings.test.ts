@@ -57,6 +57,12 @@ const CONTESTED = {
   "with a box of three sides": axial("/Coords [0 0 300 0] /BBox [0 0 300]"),
   "with a reversed domain": axial("/Coords [0 0 300 0] /Domain [1 0]"),
   "that is extended by numbers": axial("/Coords [0 0 300 0]").replace("[true true]", "[1 1]"),
+  "with one function among those of each colour": axial("/Coords [0 0 300 0]").replace(
+    `<< ${RED} >>`,
+    `[<< ${RED} >>]`,
+  ),
+  "with more than a whole colour": axial("/Coords [0 0 300 0]").replace("[1 0 0]", "[2 0 0]"),
+  "with a colour at its end alone": axial("/Coords [0 0 300 0]").replace("/N 1", "/N 100000"),
   "that begins with a later corner": mesh(at(1, 0, 0), at(0, 255, 0), at(0, 0, 255)),
   "with a triangle of two corners": mesh(at(0, 0, 0), at(0, 255, 0)),
   "with a row that is not whole": lattice(3, 4),

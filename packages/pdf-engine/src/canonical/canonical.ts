@@ -19,6 +19,7 @@ import { thickenAreas } from "./thin-areas.ts";
 import { replacePages } from "../file/page-tree.ts";
 import { writePlainContents } from "../content/plain-content.ts";
 import { writePlainResources } from "../content/plain-resources.ts";
+import { writePlainValues } from "../file/plain-values.ts";
 import { assertUnpackedSize } from "../file/streams.ts";
 import { StructureTree } from "../document/tagging.ts";
 import { moveMarks } from "../document/marks.ts";
@@ -44,6 +45,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   const { pdf, pages } = source;
   assertSignable(source, bytes);
   assertUnpackedSize(pdf);
+  writePlainValues(pdf);
   const areFiltersOdd = writePlainFilters(source);
   const sizes = displayedSizes(source);
   const signed = isSigned(pdf);

@@ -5,6 +5,8 @@ import { hasContradictoryTables, hasUnsettledCodes } from "./cmap-tables.ts";
 import { CodeNames, showsOtherGlyphs } from "./unsettled-codes.ts";
 
 const FILES = ["FontFile", "FontFile2", "FontFile3"] as const;
+/** Kinds of fonts with many characters (ISO 32000-2 table 108). */
+const DESCENDANTS: ReadonlySet<string> = new Set(["CIDFontType0", "CIDFontType2"]);
 const DIGITS = "zero one two three four five six seven eight nine".split(" ");
 /** An entry of the encoding in a Type 1 font file. */
 const ENTRY = /\bdup\s+(\d+)\s*\/(\w+)\s+put\b/g;
@@ -35,7 +37,10 @@ export function isContestedFont(
   return !font.has("Widths") || isContestedSimpleFont(pdf, reader, font, codes);
 }
 
+/** Whether codes are of no known CMap, or glyphs of no known kind. */
 function hasUnknownCodes(reader: Reader, font: PdfDict): boolean {
+  const [descendant] = reader.array(font.get("DescendantFonts"));
+  if (!DESCENDANTS.has(reader.name(reader.dict(descendant)?.get("Subtype")) ?? "")) return true;
   const encoding = reader.resolve(font.get("Encoding"));
   const name = encoding instanceof PdfStream ? encoding.get("UseCMap") : encoding;
   if (name === undefined) return encoding === undefined;

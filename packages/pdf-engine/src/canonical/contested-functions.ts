@@ -12,6 +12,8 @@ const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/;
 const TOKENS = /%[^\r\n]*|[{}]|[^\0\t\n\f\r {}%]+/g;
 /** Bits of a sample that all programs read. */
 const BITS: ReadonlySet<number> = new Set([1, 2, 4, 8, 16]);
+/** Programs draw gradients in steps, and miss a colour that is only at the end. */
+const MOST_POWER = 20;
 /** Programs of this many tokens need no more. */
 const MAX_TOKENS = 4096;
 
@@ -61,7 +63,13 @@ function isPlainTable(pdf: PDF, reader: Reader, dict: PdfDict, results: number):
 function isPlainPower(reader: Reader, dict: PdfDict, [from = 0]: readonly number[]): boolean {
   const power = reader.number(dict.get("N"));
   const [first, last] = ["C0", "C1"].map((key) => reader.numbers(dict.get(key)).length);
-  return power !== null && power > 0 && first === last && (from >= 0 || Number.isInteger(power));
+  return (
+    power !== null &&
+    power > 0 &&
+    power <= MOST_POWER &&
+    first === last &&
+    (from >= 0 || Number.isInteger(power))
+  );
 }
 
 function isPlainRow(reader: Reader, dict: PdfDict, [from = 0, to = 0]: readonly number[]): boolean {

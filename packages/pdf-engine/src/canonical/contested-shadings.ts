@@ -1,4 +1,5 @@
-import { type PDF, type PdfDict, PdfBool, PdfStream } from "@libpdf/core";
+import { type PDF, PdfArray, PdfBool, type PdfDict, type PdfObject, PdfStream } from "@libpdf/core";
+import { componentsOfSpace } from "../content/content-resources.ts";
 import { decode } from "../file/streams.ts";
 import type { Reader } from "../forms/reader.ts";
 
@@ -15,6 +16,8 @@ const COORDINATES: Readonly<Record<number, number>> = { [AXIAL]: 4, [RADIAL]: 6 
 const FLAG_BITS: ReadonlySet<number> = new Set([2, 4, 8]);
 const COORDINATE_BITS: ReadonlySet<number> = new Set([1, 2, 4, 8, 12, 16, 24, 32]);
 const COMPONENT_BITS: ReadonlySet<number> = new Set([1, 2, 4, 8, 12, 16]);
+/** Functions of functions are a few levels deep; broken ones loop. */
+const MAX_DEPTH = 8;
 /** Numbers of a mesh's Decode for the places. */
 const PLACES = 4;
 
@@ -26,6 +29,7 @@ export function isContestedShading(pdf: PDF, reader: Reader, dict: PdfDict): boo
   const kind = reader.number(dict.get("ShadingType")) ?? 0;
   const space = reader.resolve(dict.get("ColorSpace"));
   if (space === undefined || reader.name(space) === "Pattern" || !isBox(reader, dict)) return true;
+  if (!hasPlainFunctions(reader, dict)) return true;
   if (kind === BY_PLACE) return !isByPlace(reader, dict);
   if (kind === AXIAL || kind === RADIAL) return !isGradient(reader, dict, COORDINATES[kind]!);
   return !(dict instanceof PdfStream) || !isMesh(pdf, reader, dict, kind);
@@ -36,6 +40,29 @@ const isAscending = ([from, to]: readonly number[]): boolean => from! < to!;
 /** Whether a box, where there is one, has four numbers. */
 function isBox(reader: Reader, dict: PdfDict): boolean {
   return !dict.has("BBox") || reader.numbers(dict.get("BBox")).length === 4;
+}
+
+/**
+ * Whether one function gives all parts of a colour, or each part has its own, and none gives colours that there are not:
+ * some programs calculate on with those.
+ */
+function hasPlainFunctions(reader: Reader, dict: PdfDict): boolean {
+  const functions = reader.items(dict.get("Function"));
+  const isList = reader.resolve(dict.get("Function")) instanceof PdfArray;
+  const components = componentsOfSpace(reader, dict.get("ColorSpace"));
+  const [family] = reader.items(dict.get("ColorSpace"));
+  if (isList && components !== null && functions.length !== components) return false;
+  return reader.name(family) === "Lab" || functions.every((each) => isWithinColours(reader, each, 0));
+}
+
+function isWithinColours(reader: Reader, object: PdfObject, depth: number): boolean {
+  const dict = reader.dict(object);
+  const ends = ["C0", "C1"].flatMap((key) => reader.numbers(dict?.get(key)));
+  return (
+    depth <= MAX_DEPTH &&
+    ends.every((part) => part >= 0 && part <= 1) &&
+    reader.array(dict?.get("Functions")).every((each) => isWithinColours(reader, each, depth + 1))
+  );
 }
 
 function isByPlace(reader: Reader, dict: PdfDict): boolean {

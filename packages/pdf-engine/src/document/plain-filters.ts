@@ -3,11 +3,18 @@ import { replaceContent } from "../content/content.ts";
 import { resolver } from "../file/page-tree.ts";
 import type { Source } from "../file/load.ts";
 import { decode, reachableDictionaries } from "../file/streams.ts";
+import { PdfRejected } from "../port/pdf.ts";
 import { Reader } from "../forms/reader.ts";
 
 /** Filters that decode pictures. */
 const PICTURES: ReadonlySet<string> = new Set(["DCTDecode", "JPXDecode", "CCITTFaxDecode", "JBIG2Decode"]);
 const FLATE = "FlateDecode";
+/** Filters (ISO 32000-2 table 6), and their short names, which most programs take in all streams. */
+const FILTERS: ReadonlySet<string> = new Set([
+  ...PICTURES,
+  ..."FlateDecode LZWDecode RunLengthDecode ASCIIHexDecode ASCII85Decode Crypt".split(" "),
+  ..."Fl LZW RL AHx A85 DCT CCF".split(" "),
+]);
 /** Predictors of PNG (ISO 32000-2 table 10), and the numbers with which all programs know them. */
 const PNG = { lowest: 10, highest: 15 } as const;
 const MOST_COLOURS = 4;
@@ -49,6 +56,11 @@ export function repack(pdf: Source["pdf"], reader: Reader, stream: PdfStream): b
   const names = filters.map((filter) => reader.name(filter) ?? "");
   const last = names.at(-1);
   if (last === undefined) return dropUnused(stream);
+  if (!names.every((name) => FILTERS.has(name)))
+    throw new PdfRejected(
+      "damaged",
+      "Programs show the file differently, because a part of it is packed in an unknown way. Print it to a new PDF.",
+    );
   const parameters = reader.items(stream.get("DecodeParms")).map((item) => reader.dict(item));
   const isPicture = PICTURES.has(last);
   const generic = isPicture ? names.slice(0, -1) : names;
