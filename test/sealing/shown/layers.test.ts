@@ -71,8 +71,9 @@ test("text of a hidden layer cannot be read, and a colour that it sets stays", a
   assert.equal((await colours(pdf)).blue, 1);
 });
 
+const plain = (content: string): string => plainContent(Buffer.from(content)).toString();
+
 test("content ends the marks and states that it begins, and no others", () => {
-  const plain = (content: string): string => plainContent(Buffer.from(content)).toString();
   assert.equal(plain("q /P BMC 0 0 9 9 re f"), "q /P BMC 0 0 9 9 re f\nEMC\nQ\n");
   assert.equal(plain("0 0 9 9 re f EMC Q"), "0 0 9 9 re f    ");
   assert.equal(plain("/P BMC EMC"), "/P BMC EMC");
