@@ -52,8 +52,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   if (signed) warnings.add("SIGNATURES_REMOVED");
   const taken = takesForm ? takeForm(source) : null;
   warnings.addNaming("FORM_VALUES_LEFT_OUT", LEFT_OUT, taken?.leftOut ?? []);
-  const ignored = redrawnBoxes(source);
-  const layers = new LayerStates(pdf);
+  const [ignored, layers] = [redrawnBoxes(source), new LayerStates(pdf)];
   if (hasScripts(source)) warnings.add("ACTIVE_CONTENT_REMOVED");
   keepAnnotatedFiles(source);
   const { drawings, kept } = drawAnnotations(source, { taken: taken?.widgets, layers, warnings });

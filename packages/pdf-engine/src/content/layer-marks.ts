@@ -14,13 +14,13 @@ const UNSEEN: ReadonlyMap<string, string> = new Map([
 export type IsShown = (layer: PdfObject | undefined) => boolean;
 
 /**
- * The marks of content and its layers (ISO 32000-2 §8.11), of which nothing is left but the content that they show:
+ * Follows the marks of content and its layers (ISO 32000-2 §8.11), of which nothing is left but the content that they show:
  * programs differ in how they hide it, and some let people show it.
  */
 export class LayerMarks {
   readonly #resources: Resources;
   readonly #isShown: IsShown;
-  /** What the content has marked and not ended. */
+  /** Marks that the content has begun and not ended. */
   readonly #open: { isLayer: boolean; isShown: boolean }[] = [];
 
   constructor(resources: Resources, isShown: IsShown) {
