@@ -73,6 +73,13 @@ for (const [what, object] of Object.entries(CONTESTED))
     assert.equal(await isPicture(shaded(object)), true);
   });
 
+test("a pattern of no kind is none", async () => {
+  const { pdf } = await engine.canonicalize(
+    page("/Pattern cs /P scn f", "/Pattern << /P 6 0 R >>", "<< /PatternType (1) >>"),
+  );
+  assert.equal(Buffer.from(pdf).includes("PatternType"), false);
+});
+
 test("whole shadings stay", async () => {
   assert.equal(await isPicture(shaded(axial("/Coords [0 0 300 0] /BBox [0 0 300 200]"))), false);
   assert.equal(

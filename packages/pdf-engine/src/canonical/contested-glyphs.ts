@@ -18,11 +18,13 @@ export function isContestedType3(reader: Reader, font: PdfDict): boolean {
   );
 }
 
+const isCode = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 255;
+
 function hasNamedCodes(reader: Reader, font: PdfDict): boolean {
   const names = reader.array(reader.dict(font.get("Encoding"))?.get("Differences")).map(reader.resolve);
   return (
     names[0] instanceof PdfNumber &&
     names.some((name) => name instanceof PdfName) &&
-    names.every((name) => name instanceof PdfNumber || name instanceof PdfName)
+    names.every((name) => name instanceof PdfName || (name instanceof PdfNumber && isCode(name.value)))
   );
 }

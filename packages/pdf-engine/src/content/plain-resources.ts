@@ -43,6 +43,8 @@ const COLOURING: ReadonlySet<string> = new Set("g rg k cs".split(" "));
 const PAINTING: ReadonlySet<string> = new Set("f F f* B B* b b* s S Tj TJ ' \" Do BI".split(" "));
 /** Entries of forms that some programs draw in the form's place: PostScript, other files, pictures for presses. */
 const OTHER_FORMS = ["Subtype2", "PS", "Level1", "Ref", "OPI"] as const;
+/** Kinds of patterns (ISO 32000-2 §8.7): tiles and shadings. */
+const PATTERNS: ReadonlySet<number> = new Set([1, 2]);
 const RGB = PdfName.of("DeviceRGB");
 /** Far beyond every page. */
 const WIDE = 32_767;
@@ -79,6 +81,7 @@ class Resources {
       this.#writeGroup(dict);
       this.#writeStates(dict);
       this.#dropDefaults(dict);
+      this.#dropUnknownPatterns(dict);
       if (dict.has("PatternType")) this.#writePattern(dict);
       if (dict instanceof PdfStream && this.#reader.name(dict.get("Subtype")) === "Form")
         this.#writeForm(dict);
@@ -163,6 +166,16 @@ class Resources {
       if (!spaces?.has(key)) continue;
       this.#isOdd = true;
       spaces.delete(key);
+    }
+  }
+
+  /** Some programs paint with the last colour where a pattern is of no kind. */
+  #dropUnknownPatterns(dict: PdfDict): void {
+    const patterns = this.#reader.dict(this.#reader.dict(dict.get("Resources"))?.get("Pattern"));
+    for (const [key, value] of patterns ?? []) {
+      if (PATTERNS.has(this.#reader.number(this.#reader.dict(value)?.get("PatternType")) ?? 0)) continue;
+      this.#isOdd = true;
+      patterns?.delete(key);
     }
   }
 
