@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { openPicture } from "../../packages/identity-engine/src/images/open-picture.ts";
-import type { PictureFault } from "../../packages/identity-engine/src/images/refused.ts";
+import type { PictureFault } from "../../packages/engine-process/src/pictures/refused.ts";
 import { picture, pngOf, withJpegSize, ZIP } from "./support/hostile-pictures.ts";
 
 /** Processor time. Decoding what is refused takes seconds; `npm run bench:identity` has the figures. */

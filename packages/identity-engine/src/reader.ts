@@ -7,7 +7,7 @@ import type { Answer, JobMessage, JobName, Jobs } from "./child/protocol.ts";
 import type { DocumentReading, DocumentSide } from "./fields/reading.ts";
 import type { Logo } from "./images/open-logo.ts";
 import type { Picture } from "./images/open-picture.ts";
-import { PictureRefused } from "./images/refused.ts";
+import { PictureRefused } from "@service/engine-process/pictures/refused";
 
 /** Reads identity documents in child processes. */
 export interface IdentityReader {

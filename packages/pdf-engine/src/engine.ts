@@ -1,4 +1,4 @@
-import type { CanonicalPdf } from "./port/canonical-pdf.ts";
+import type { CanonicalPdf, UploadOptions } from "./port/canonical-pdf.ts";
 import {
   type AuditPagesRequest,
   type Evidence,
@@ -26,6 +26,7 @@ import { SlotSizes, timestampSlot, withRoom } from "@service/sealing/seal/slot-s
 import { certificatesBehind } from "@service/sealing/seal/validation/certificates";
 import type { CollectValidation } from "@service/sealing/seal/validation/collect";
 import type { Answer, JobMessage, Jobs } from "./child/protocol.ts";
+import { PictureReader } from "./pictures/reader.ts";
 import { missingGlyphs } from "./fonts/glyphs.ts";
 
 /** Long-term levels of seals: B-LT, and with `archive` B-LTA (EN 319 142-1 §6). */
@@ -144,6 +145,7 @@ class ForkedPdfEngine implements PdfEngine {
   readonly #own: PdfChildren;
   readonly #observer: PoolObserver;
   readonly #queue: WorkQueue<Host>;
+  readonly #pictures: PictureReader;
 
   constructor(options: PdfEngineOptions) {
     this.#longTerm = options.longTerm ?? null;
@@ -151,6 +153,7 @@ class ForkedPdfEngine implements PdfEngine {
     const { children, observer = UNOBSERVED } = options;
     this.#own = children === undefined ? createPdfChildren(options) : [];
     this.#observer = observer;
+    this.#pictures = new PictureReader(options);
     this.#queue = new WorkQueue(children ?? this.#own, MAX_QUEUE_LENGTH, {
       prepare: (host) => host.prepare(),
       observer,
@@ -160,11 +163,13 @@ class ForkedPdfEngine implements PdfEngine {
   async canonicalize(
     file: FileBytes,
     owner?: string,
-    { takesForm = false }: { takesForm?: boolean | undefined } = {},
+    { takesForm = false, picturePage = "a4" }: UploadOptions = {},
   ): Promise<CanonicalPdf> {
     try {
-      const input = { bytes: asSent(file), takesForm };
-      return (await this.#run({ job: "canonicalize", input }, owner)) as CanonicalPdf;
+      const { type, pdf } = await this.#pictures.pagesOf(file, picturePage, owner);
+      const input = { bytes: asSent(pdf), takesForm };
+      const made = await this.#run({ job: "canonicalize", input }, owner);
+      return { ...(made as Jobs["canonicalize"]["output"]), type };
     } catch (error) {
       if (error instanceof ChildLost && error.during === "job") {
         throw new PdfRejected(
@@ -299,7 +304,7 @@ class ForkedPdfEngine implements PdfEngine {
   }
 
   async close(): Promise<void> {
-    await this.#queue.close();
+    await Promise.all([this.#queue.close(), this.#pictures.close()]);
     await Promise.all(this.#own.map((host) => host.stop()));
     this.#longTerm?.close();
   }

@@ -17,7 +17,8 @@ export const plainPdf: PdfEngine = {
   canonicalize: async (file, _owner, { takesForm } = {}) => {
     const pdf = await bytesOf(file);
     const form = takesForm ? ({ problem: "no_form" } as const) : null;
-    return { pdf, pages: plainPages(pdf), form, isSigned: false, mayCountersign: false, warnings: [] };
+    const type = "application/pdf";
+    return { pdf, type, pages: plainPages(pdf), form, isSigned: false, mayCountersign: false, warnings: [] };
   },
   join: async (files) => {
     const parts = await Promise.all(files.map(bytesOf));

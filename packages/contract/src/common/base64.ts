@@ -17,7 +17,7 @@ export const Base64 = z
   })
   .meta({
     contentEncoding: "base64",
-    description: "The PDF in standard base64 with padding, at most 10 MB decoded.",
+    description: "The PDF, JPEG or PNG in standard base64 with padding, at most 10 MB decoded.",
   })
   .transform((text): Uint8Array => Buffer.from(text, "base64"));
 
@@ -37,6 +37,6 @@ export const Base64OrUpload = z
       type: "string",
       minLength: 1,
       contentEncoding: "base64",
-      description: "The PDF in standard base64 with padding, at most 10 MB decoded.",
+      description: "The PDF, JPEG or PNG in standard base64 with padding, at most 10 MB decoded.",
     },
   });

@@ -3,6 +3,9 @@
 /** Size of an uploaded PDF after base64 decoding. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
+/** Pixels of a picture of which a document is made (docs/contract/v3.md#pictures): those of a telephone's camera. */
+export const MAX_PICTURE_PIXELS = 50e6;
+
 /** Size of what is beside the PDF: the rest of a JSON body, the part `document` of a form. */
 export const MAX_FORM_DOCUMENT_BYTES = 512 * 1024;
 

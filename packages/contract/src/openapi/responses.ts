@@ -12,18 +12,18 @@ export function responsesOf(
   const headers = dialect.successHeaders(operation);
   const refused = refusals.of(operation);
   const success = { ...successOf(operation, schemas), headers };
-  const others = (operation.alternatives ?? []).map((alternative) => {
-    if (alternative.status === operation.success.status)
-      return [alternative.status, inBoth(success, alternativeOf(alternative, schemas))] as const;
-    const shared = refused[alternative.status];
+  const answers: Record<string, Response | Reference> = { [operation.success.status]: success, ...refused };
+  const given = new Map<number, Response>([[operation.success.status, success]]);
+  for (const alternative of operation.alternatives ?? []) {
+    const { status } = alternative;
+    const before = given.get(status);
     const answer = { ...alternativeOf(alternative, schemas), headers };
-    return [alternative.status, shared ? joined(refusals.resolve(shared), answer) : answer] as const;
-  });
-  return {
-    [operation.success.status]: success,
-    ...refused,
-    ...Object.fromEntries(others),
-  };
+    const shared = refused[status];
+    const whole = before ? inBoth(before, answer) : answer;
+    given.set(status, whole);
+    answers[status] = !before && shared ? joined(refusals.resolve(shared), whole) : whole;
+  }
+  return answers;
 }
 
 function successOf(operation: Operation, schemas: Schemas): Response {
@@ -38,7 +38,9 @@ function successOf(operation: Operation, schemas: Schemas): Response {
 /** The success in the format of the caller's choice. */
 const inBoth = (success: Response, other: Response): Response => ({
   ...success,
-  description: `${success.description}; ${other.description}`,
+  description: success.description.endsWith(other.description)
+    ? success.description
+    : `${success.description}; ${other.description}`,
   content: { ...success.content, ...other.content },
 });
 

@@ -3,6 +3,7 @@ import { DOCUMENT_PATH } from "../common/addresses.ts";
 import { CALENDAR_MEMBERS, ExpiryInput } from "../common/days.ts";
 import { Base64OrUpload, MAX_UPLOAD_BODY_BYTES, MAX_UPLOAD_FORM_BYTES } from "../common/base64.ts";
 import { SignatureValidation } from "../common/signature-validation.ts";
+import type { Alternative } from "../common/operation.ts";
 import { PageNumber, THUMBNAIL } from "../common/thumbnail.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { NAMES, NAMES_FILTER, NAMES_INPUT, NAMES_PATCH } from "../common/integrator-names.ts";
@@ -23,6 +24,7 @@ import { UPLOAD_WARNINGS } from "../common/upload-warnings.ts";
 import { Tags } from "../common/tags.ts";
 import { booleanParam, createdAtBounds, expandOf, listOf, operation, repeated } from "./common.ts";
 import { InstantInput, NullableTimestamp, Timestamp } from "../common/timestamp.ts";
+import { PicturePage } from "./picture-page.ts";
 import { Event } from "./events.ts";
 import { Field, FieldInput } from "./fields.ts";
 import { Folder } from "./folder.ts";
@@ -182,6 +184,7 @@ export const CreateDocumentBody = z
           "`form`: the fields of the file's own form become the document's. With one signer they are theirs; with " +
           "several, a field whose name begins with a signer's `role` is that signer's, and the others are the first's.",
       }),
+    picturePage: PicturePage,
     onSignedUpload: z
       .enum(["countersign", "flatten", "refuse"])
       .optional()
@@ -221,6 +224,7 @@ function checkSource(
     templateId?: unknown;
     file?: unknown;
     fieldsFrom?: unknown;
+    picturePage?: unknown;
     signers?: unknown[] | undefined;
   },
   context: z.RefinementCtx,
@@ -236,6 +240,8 @@ function checkSource(
     problem("fieldsFrom", "only a file has a form: a template has its own variables");
   else if (body.fieldsFrom !== undefined && (body.signers ?? []).length === 0)
     problem("fieldsFrom", "give the signers who fill the fields");
+  if (body.picturePage !== undefined && source !== "file")
+    problem("picturePage", "only a picture is put on a page, and a template is none");
   if (body.source !== undefined && body.source !== source)
     problem("source", `the source is "${body.source}", but what was given is a ${source}`);
 }
@@ -336,10 +342,10 @@ export const createDocument = operation({
   method: "post",
   idempotency: "change",
   path: "/documents",
-  summary: "Create a document from an uploaded PDF or a template",
+  summary: "Create a document from an uploaded PDF, a picture or a template",
   description:
-    "From an uploaded PDF (`file`, base64, at most 10 MB decoded) or from a template (`templateId` and " +
-    "`templateValues`), never both. As `multipart/form-data` the PDF is the part `file`, as it is, and the other members " +
+    "From an uploaded PDF, JPEG or PNG (`file`, base64, at most 10 MB decoded; its bytes tell the type) or from a template (`templateId` and " +
+    "`templateValues`), never both. As `multipart/form-data` the file is the part `file`, as it is, and the other members " +
     "are the JSON of the part `document`. The document is a draft: add signers and signature fields, then " +
     "send it. Costs one credit in live, nothing in the sandbox. A missing required variable of the " +
     "template answers 422 and creates nothing. Variables of a role are asked of the signer who has that " +
@@ -520,6 +526,15 @@ const MAX_WAIT_SECONDS = 60;
 export const DOCUMENT_VERSION_HEADER = "Service-Document-Version";
 export const DOCUMENT_STATUS_HEADER = "Service-Document-Status";
 
+/** An answer with a picture of each kind that is uploaded. */
+const pictures = (status: number, description: string): Alternative[] =>
+  ["image/jpeg", "image/png", "image/heic"].map((contentType) => ({
+    status,
+    description,
+    schema: null,
+    contentType,
+  }));
+
 export const downloadDocument = operation({
   id: "downloadDocument",
   delegable: true,
@@ -531,7 +546,7 @@ export const downloadDocument = operation({
     "The PDF as it now is: the one that people read and sign, the sealed evidence once completed. While it is " +
     "`processing` there is none: 409 `DOCUMENT_NOT_READY` with `Retry-After`; with `wait` the answer comes when the " +
     "sealed PDF is there, or after that many seconds. `version=sealed` gives the sealed PDF alone and is 409 until it " +
-    "is there. `version=original` gives the upload, byte by byte, at any time. `version=certificate` gives the audit " +
+    "is there. `version=original` gives the upload, byte by byte and with its own type, at any time. `version=certificate` gives the audit " +
     "pages alone, as soon as there is a sealed PDF; they have no seal of their own. `version=partial` gives an open " +
     "document with what has been signed so far, marked as not complete on each page and never sealed; 409 " +
     "`DOCUMENT_NOT_OPEN` in other statuses. `Service-Document-Version` says which file came (`original`, `canonical`, " +
@@ -545,7 +560,9 @@ export const downloadDocument = operation({
   }),
   success: { status: 200, description: "The PDF", schema: null, contentType: "application/pdf" },
   alternatives: [
+    ...pictures(200, "the picture that was uploaded"),
     { status: 206, description: "A part of the PDF", schema: null, contentType: "application/pdf" },
+    ...pictures(206, "a part of the picture"),
     { status: 304, description: "Not changed since the ETag of If-None-Match", schema: null },
     { status: 416, description: "The range is outside the file", schema: null },
   ],

@@ -308,10 +308,10 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
   },
   INVALID_PDF: {
     happened:
-      "The file is no PDF that can be signed: it is damaged, encrypted, or something else under that name.",
+      "The file is no PDF or picture that can be signed: it is damaged, encrypted, or something else under that name.",
     todo:
-      "Read `reason` and `detail`, export the document again as a plain PDF without a password, and " +
-      "upload that.",
+      "Read `reason` and `detail`, export the document again as a plain PDF without a password, or the " +
+      "picture as JPEG, and upload that.",
     detail:
       "The file is encrypted: it needs a password or a certificate to open. Upload a copy without encryption.",
     extras: { reason: "password_protected" },

@@ -51,7 +51,7 @@ export const V3_ERRORS = {
   PAYLOAD_TOO_LARGE: { status: 413, title: "Payload too large" },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: "Unsupported media type" },
   VALIDATION_ERROR: { status: 422, title: "Validation failed" },
-  INVALID_PDF: { status: 422, title: "Not a PDF that can be signed" },
+  INVALID_PDF: { status: 422, title: "Not a PDF or picture that can be signed" },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: "Idempotency key reused" },
   RATE_LIMITED: { status: 429, title: "Rate limit exceeded" },
   REMINDER_TOO_SOON: { status: 429, title: "Reminder too soon" },

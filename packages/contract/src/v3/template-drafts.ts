@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PicturePage } from "./picture-page.ts";
 import { Base64OrUpload, MAX_UPLOAD_BODY_BYTES, MAX_UPLOAD_FORM_BYTES } from "../common/base64.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { MAX_FIELDS, MAX_TEMPLATE_ROLES, MAX_VARIABLE_NAME } from "../common/limits.ts";
@@ -78,6 +79,7 @@ const Tags = z.array(trimmed(1, 64)).max(50);
 export const CreateTemplateDraftBody = z
   .strictObject({
     file: z.object({ name: Name, content: Base64OrUpload }).optional(),
+    picturePage: PicturePage,
     documentId: idOf("doc").optional().meta({ description: "Its PDF and fields, without anybody's values." }),
     templateId: idOf("tmpl")
       .optional()
@@ -89,6 +91,10 @@ export const CreateTemplateDraftBody = z
   })
   .superRefine((body, context) => {
     const given = (["file", "documentId", "templateId"] as const).filter((name) => body[name] !== undefined);
+    if (body.picturePage !== undefined && body.file === undefined) {
+      const none = "only a picture is put on a page: give it as file";
+      context.addIssue({ code: "custom", path: ["picturePage"], message: none, input: body });
+    }
     if (given.length === 1) return;
     const message = "give exactly one of file, documentId and templateId";
     context.addIssue({ code: "custom", path: [given[1] ?? "file"], message, input: body });
@@ -142,8 +148,8 @@ export const createTemplateDraft = operation({
   path: "/template-drafts",
   summary: "Begin a PDF template, or a version of one",
   description:
-    "From a PDF (`file`, base64, at most 10 MB decoded), from a document (`documentId`) or from a PDF template of the " +
-    "workspace (`templateId`). As `multipart/form-data` the PDF is the part `file`, and the other members are the JSON " +
+    "From a PDF or picture (`file`, base64, at most 10 MB decoded), from a document (`documentId`) or from a PDF template of the " +
+    "workspace (`templateId`). As `multipart/form-data` the file is the part `file`, and the other members are the JSON " +
     "of the part `draft`. It costs nothing.",
   scope: "document:write",
   body: CreateTemplateDraftBody,

@@ -98,8 +98,8 @@ export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
     "Un campo o parámetro no es válido. Cada elemento de `errors` nombra uno, por ruta y JSON Pointer, " +
     "y dice qué se espera.",
   INVALID_PDF:
-    "El archivo no es un PDF que pueda firmarse: está dañado, protegido o es otra cosa. Lea `reason` y " +
-    "expórtelo de nuevo sin contraseña.",
+    "El archivo no es un PDF ni una imagen que pueda firmarse: está dañado, protegido o es otra cosa. Lea `reason` y " +
+    "expórtelo de nuevo sin contraseña, o la imagen como JPEG.",
   IDEMPOTENCY_KEY_REUSED:
     "Esa `Idempotency-Key` ya se usó con otro cuerpo en las últimas 24 horas. Use una nueva para cada " +
     "cosa distinta.",

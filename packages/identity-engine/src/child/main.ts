@@ -3,7 +3,7 @@ import { serve, watch } from "@service/engine-process/serve";
 import { readDocumentSide } from "../document/document-reading.ts";
 import { openPicture } from "../images/open-picture.ts";
 import { openLogo } from "../images/open-logo.ts";
-import { PictureRefused } from "../images/refused.ts";
+import { PictureRefused } from "@service/engine-process/pictures/refused";
 import type { JobMessage, JobName, Jobs, Outcome } from "./protocol.ts";
 
 type Work = { [Name in JobName]: (input: Jobs[Name]["input"]) => Promise<Jobs[Name]["output"]> };

@@ -2,7 +2,7 @@ import type { PictureUse } from "../port/identity-provider.ts";
 import type { DocumentReading, DocumentSide } from "../fields/reading.ts";
 import type { Logo } from "../images/open-logo.ts";
 import type { Picture } from "../images/open-picture.ts";
-import type { PictureFault } from "../images/refused.ts";
+import type { PictureFault } from "@service/engine-process/pictures/refused";
 
 /** Jobs of the child. Messages are structured clones whose bytes pass through a shared file. */
 export interface Jobs {

@@ -1,7 +1,7 @@
 import { svgProblem } from "@service/contract/rules/safe-svg";
 import { sharp } from "./engine.ts";
-import { PictureRefused } from "./refused.ts";
-import { type PictureSize, sniff } from "./sniff.ts";
+import { PictureRefused } from "@service/engine-process/pictures/refused";
+import { type PictureSize, sniff } from "@service/engine-process/pictures/sniff";
 
 /** A logo that this process drew. */
 export interface Logo extends PictureSize {

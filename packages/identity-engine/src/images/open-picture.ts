@@ -1,7 +1,7 @@
 import type { PictureUse } from "../port/identity-provider.ts";
 import { sharp } from "./engine.ts";
-import { PictureRefused } from "./refused.ts";
-import { type PictureSize, sniff } from "./sniff.ts";
+import { PictureRefused } from "@service/engine-process/pictures/refused";
+import { type PictureSize, sniff } from "@service/engine-process/pictures/sniff";
 
 /** A picture that this process wrote: an upright JPEG without metadata. */
 export interface Picture extends PictureSize {

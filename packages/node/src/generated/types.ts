@@ -304,7 +304,7 @@ export interface CreateDocumentBody {
   file?:
     | {
         name: string;
-        /** The PDF in standard base64 with padding, at most 10 MB decoded. */
+        /** The PDF, JPEG or PNG in standard base64 with padding, at most 10 MB decoded. */
         content: FileContent;
       }
     | undefined;
@@ -314,6 +314,11 @@ export interface CreateDocumentBody {
    * the first's.
    */
   fieldsFrom?: "form" | undefined;
+  /**
+   * For a picture. `a4` (default): it fills an A4 sheet but for a margin of a centimetre, upright or
+   * across as the picture is. `original`: a page of its own size at 200 pixels an inch.
+   */
+  picturePage?: "a4" | "original" | undefined;
   /**
    * For a file that is signed already. `countersign` (default): its signatures hold beside the new ones;
    * 422 where they permit none. `flatten`: its signatures are shown and do not hold any more; the
@@ -1383,10 +1388,15 @@ export interface CreateTemplateDraftBody {
   file?:
     | {
         name: string;
-        /** The PDF in standard base64 with padding, at most 10 MB decoded. */
+        /** The PDF, JPEG or PNG in standard base64 with padding, at most 10 MB decoded. */
         content: FileContent;
       }
     | undefined;
+  /**
+   * For a picture. `a4` (default): it fills an A4 sheet but for a margin of a centimetre, upright or
+   * across as the picture is. `original`: a page of its own size at 200 pixels an inch.
+   */
+  picturePage?: "a4" | "original" | undefined;
   /** Its PDF and fields, without anybody's values. */
   documentId?: string | undefined;
   /** A PDF template, of which a version will be made. */
@@ -3715,15 +3725,15 @@ export interface Operations {
     result: List<Document>;
   };
   /**
-   * Create a document from an uploaded PDF or a template. From an uploaded PDF (`file`, base64, at most
-   * 10 MB decoded) or from a template (`templateId` and `templateValues`), never both. As
-   * `multipart/form-data` the PDF is the part `file`, as it is, and the other members are the JSON of
-   * the part `document`. The document is a draft: add signers and signature fields, then send it. Costs
-   * one credit in live, nothing in the sandbox. A missing required variable of the template answers 422
-   * and creates nothing. Variables of a role are asked of the signer who has that `role`, before they
-   * sign, unless you give them a value here; a text with `{{sign__role}}` needs no signature fields.
-   * With `fieldsFrom: "form"` the file's own form is taken over: its fields become the document's, and
-   * the PDF that signers read has none of its own.
+   * Create a document from an uploaded PDF, a picture or a template. From an uploaded PDF, JPEG or PNG
+   * (`file`, base64, at most 10 MB decoded; its bytes tell the type) or from a template (`templateId`
+   * and `templateValues`), never both. As `multipart/form-data` the file is the part `file`, as it is,
+   * and the other members are the JSON of the part `document`. The document is a draft: add signers and
+   * signature fields, then send it. Costs one credit in live, nothing in the sandbox. A missing required
+   * variable of the template answers 422 and creates nothing. Variables of a role are asked of the
+   * signer who has that `role`, before they sign, unless you give them a value here; a text with
+   * `{{sign__role}}` needs no signature fields. With `fieldsFrom: "form"` the file's own form is taken
+   * over: its fields become the document's, and the PDF that signers read has none of its own.
    */
   createDocument: {
     input: { body: CreateDocumentBody };
@@ -3855,13 +3865,13 @@ export interface Operations {
    * one that people read and sign, the sealed evidence once completed. While it is `processing` there is
    * none: 409 `DOCUMENT_NOT_READY` with `Retry-After`; with `wait` the answer comes when the sealed PDF
    * is there, or after that many seconds. `version=sealed` gives the sealed PDF alone and is 409 until
-   * it is there. `version=original` gives the upload, byte by byte, at any time. `version=certificate`
-   * gives the audit pages alone, as soon as there is a sealed PDF; they have no seal of their own.
-   * `version=partial` gives an open document with what has been signed so far, marked as not complete on
-   * each page and never sealed; 409 `DOCUMENT_NOT_OPEN` in other statuses. `Service-Document-Version`
-   * says which file came (`original`, `canonical`, `sealed`, `certificate`, `partial`),
-   * `Service-Document-Status` the document's status. `Range`, `If-Range` and `If-None-Match` are
-   * honoured.
+   * it is there. `version=original` gives the upload, byte by byte and with its own type, at any time.
+   * `version=certificate` gives the audit pages alone, as soon as there is a sealed PDF; they have no
+   * seal of their own. `version=partial` gives an open document with what has been signed so far, marked
+   * as not complete on each page and never sealed; 409 `DOCUMENT_NOT_OPEN` in other statuses.
+   * `Service-Document-Version` says which file came (`original`, `canonical`, `sealed`, `certificate`,
+   * `partial`), `Service-Document-Status` the document's status. `Range`, `If-Range` and `If-None-Match`
+   * are honoured.
    */
   downloadDocument: {
     input: { params: { document_id: string }; query?: DownloadDocumentQuery | undefined };
@@ -4146,9 +4156,9 @@ export interface Operations {
     result: TemplateValuesValidation;
   };
   /**
-   * Begin a PDF template, or a version of one. From a PDF (`file`, base64, at most 10 MB decoded), from
-   * a document (`documentId`) or from a PDF template of the workspace (`templateId`). As
-   * `multipart/form-data` the PDF is the part `file`, and the other members are the JSON of the part
+   * Begin a PDF template, or a version of one. From a PDF or picture (`file`, base64, at most 10 MB
+   * decoded), from a document (`documentId`) or from a PDF template of the workspace (`templateId`). As
+   * `multipart/form-data` the file is the part `file`, and the other members are the JSON of the part
    * `draft`. It costs nothing.
    */
   createTemplateDraft: {

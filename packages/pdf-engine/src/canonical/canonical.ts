@@ -34,7 +34,7 @@ import { element } from "../structure/element.ts";
 const LEFT_OUT = "The form fields hold less than the form did; check them:";
 
 /** A canonical file in pieces. */
-export type WrittenCanonical = Omit<CanonicalPdf, "pdf"> & { pieces: Uint8Array[] };
+export type WrittenCanonical = Omit<CanonicalPdf, "pdf" | "type"> & { pieces: Uint8Array[] };
 
 /** Writes the canonical file of an upload. Throws PdfRejected. */
 export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promise<WrittenCanonical> {

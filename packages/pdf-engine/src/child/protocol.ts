@@ -14,7 +14,7 @@ import type { SealPlan } from "../file/revision.ts";
 
 /** Jobs of the child. Messages are structured clones whose bytes pass through a shared file. */
 export interface Jobs {
-  canonicalize: { input: { bytes: Uint8Array; takesForm: boolean }; output: CanonicalPdf };
+  canonicalize: { input: { bytes: Uint8Array; takesForm: boolean }; output: Omit<CanonicalPdf, "type"> };
   inspectAttachment: { input: Uint8Array; output: null };
   partial: { input: Omit<PartialRequest, "source"> & { source: Uint8Array }; output: Uint8Array };
   auditPages: { input: Omit<AuditPagesRequest, "sealed"> & { sealed: Uint8Array }; output: Uint8Array };

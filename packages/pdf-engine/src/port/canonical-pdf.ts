@@ -22,6 +22,21 @@ export interface UploadWarning {
   detail: string;
 }
 
+/** Kinds of pictures of which documents are made, by their bytes. */
+export type PictureType = "image/jpeg" | "image/png" | "image/heic";
+export type UploadType = "application/pdf" | PictureType;
+
+/** The page of a picture: a sheet with margins, or one of the picture's size (docs/contract/v3.md#pictures). */
+export type PicturePage = "a4" | "original";
+
+/** Choices about an upload. */
+export interface UploadOptions {
+  /** Whether the fields of the form become the document's. Default: they do not. */
+  takesForm?: boolean | undefined;
+  /** Default: `a4`. */
+  picturePage?: PicturePage | undefined;
+}
+
 /**
  * The file that people see, sign and get, written anew from an upload with one reading: each page is complete, the
  * upload's content and annotations are form XObjects below ours, its form is drawn or taken over, nothing in it acts by
@@ -29,6 +44,8 @@ export interface UploadWarning {
  */
 export interface CanonicalPdf {
   pdf: Uint8Array;
+  /** The type of the upload by its bytes. */
+  type: UploadType;
   /** Displayed size of each page, in order. */
   pages: PageSize[];
   /** Null where the form was not to be taken over. */

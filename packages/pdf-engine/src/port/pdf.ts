@@ -18,7 +18,7 @@ import type { FieldRules } from "@service/contract/rules/field-rules";
 import type { FieldType, SenderType } from "@service/contract/rules/field-types";
 import type { Locale } from "@service/contract/locales";
 import type { ShownVerification } from "@service/contract/verification-words";
-import type { CanonicalPdf, UploadWarning } from "./canonical-pdf.ts";
+import type { CanonicalPdf, UploadOptions, UploadWarning } from "./canonical-pdf.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { Unavailable } from "@service/engine-process/unavailable";
 
@@ -44,7 +44,10 @@ export type PdfRejectionReason =
   /** A cover sheet with files inside. */
   | "portfolio"
   /** Scripts, files or players inside of a file that is to be attached. */
-  | "active_content";
+  | "active_content"
+  /** A kind of picture of which no document is made. */
+  | "unsupported_picture"
+  | "too_many_pixels";
 
 /** The file cannot be signed. `detail` is a sentence for the client, in English, without internals. */
 export class PdfRejected extends Error {
@@ -299,12 +302,8 @@ export interface AuditPagesRequest {
 
 /** `owner`: an opaque key, such as the tenant. Owners take turns; jobs without one share a turn. */
 export interface PdfEngine {
-  /** Writes the canonical file of an upload. Throws PdfRejected or PdfEngineUnavailable. */
-  canonicalize(
-    file: FileBytes,
-    owner?: string,
-    options?: { takesForm?: boolean | undefined },
-  ): Promise<CanonicalPdf>;
+  /** Writes the canonical file of a PDF or picture. Throws PdfRejected or PdfEngineUnavailable. */
+  canonicalize(file: FileBytes, owner?: string, options?: UploadOptions): Promise<CanonicalPdf>;
   /**
    * Checks a file that is attached to evidence, as it is: no encryption, scripts, players or files inside. Throws
    * PdfRejected or PdfEngineUnavailable.

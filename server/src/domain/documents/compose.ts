@@ -212,7 +212,7 @@ function unrendered(error: unknown, pieces: readonly SourcePiece[]): unknown {
   if (!piece) return invalid(["pieces"], `The pieces cannot be joined to one PDF: ${error.message}`);
   if (piece.template)
     return invalid(sourcePath(piece), `The template cannot be made into a PDF: ${error.message}`);
-  if (error.cause instanceof PdfRejected && piece.fileType === "pdf")
+  if (error.cause instanceof PdfRejected && piece.fileType !== "docx")
     return invalidPdf(error.cause, sourcePath(piece));
   return invalid(sourcePath(piece), `The file cannot be made into a PDF: ${error.message}`);
 }

@@ -4,7 +4,7 @@ import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import { storeFiles } from "../model/store-file.ts";
 import type { Caller } from "../model/tenant.ts";
-import type { CanonicalPdf } from "@service/pdf-engine/port/canonical-pdf";
+import type { CanonicalPdf, PicturePage, UploadOptions } from "@service/pdf-engine/port/canonical-pdf";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { PdfEngineUnavailable, PdfRejected } from "@service/pdf-engine/port";
 import { assertDraftable, assertUploadSize } from "./admit-draft.ts";
@@ -25,12 +25,14 @@ export interface NewDocument extends NewDraft {
   file: { name: string; content: Uint8Array; stored?: Stored | undefined };
   /** Whether the fields of the file's own form become the document's (docs/contract/v3.md#fields-from). */
   takesForm?: boolean | undefined;
+  /** The page of a picture. */
+  picturePage?: PicturePage | undefined;
   /** The sender's choice about the file's own signatures; absent: they are kept if possible. */
   onSignedUpload?: OnSignedUpload | undefined;
 }
 
 /**
- * Creates a draft from an uploaded PDF. The file is stored after it has been read, and removed if the transaction
+ * Creates a draft from an uploaded PDF or picture. The file is stored after it has been read, and removed if the transaction
  * fails. Throws INVALID_PDF, DOCUMENT_TOO_LARGE, VALIDATION, NOT_FOUND (folder), INSUFFICIENT_CREDITS,
  * SERVICE_UNAVAILABLE.
  */
@@ -41,7 +43,7 @@ export async function createDocumentFromFile(
 ): Promise<Document> {
   assertUploadSize(wanted.file.content.length);
   await assertDraftable(domain, caller, wanted);
-  const { pdf, pages, form, warnings, ...upload } = await canonicalUpload(domain, caller, wanted);
+  const { pdf, type, pages, form, warnings, ...upload } = await canonicalUpload(domain, caller, wanted);
   const signedUpload = wanted.onSignedUpload
     ? wantedOfSignatures(upload, wanted.onSignedUpload)
     : possibleOfSignatures(upload);
@@ -49,8 +51,9 @@ export async function createDocumentFromFile(
   const { name, content, stored: received } = wanted.file;
   const contents = received ? [pdf] : [pdf, content];
   return storeFiles(domain, contents, async (writer, [stored, original]) => {
-    const source = { ...toStored((received ?? original)!), contentType: "application/pdf" };
-    const piece = { ...ONLY_PIECE, id: newId(domain), name, source } as const;
+    const source = { ...toStored((received ?? original)!), contentType: type };
+    const fileType = type === "application/pdf" ? "pdf" : "image";
+    const piece = { ...ONLY_PIECE, fileType, id: newId(domain), name, source } as const;
     const made = await insertDraft(domain, writer, caller, wanted, {
       documentType: "upload",
       pages,
@@ -71,7 +74,6 @@ const ONLY_PIECE = {
   position: 1,
   kind: "main",
   dedupeScope: "document",
-  fileType: "pdf",
   templateId: null,
   templateVersionId: null,
   templateValues: {},
@@ -88,10 +90,10 @@ function toStored({ storageKey, size, sha256 }: Stored): Stored {
 export async function canonicalUpload(
   domain: Pick<Domain, "pdf">,
   { tenantId }: Pick<Caller, "tenantId">,
-  { file, takesForm }: { file: { content: FileBytes }; takesForm?: boolean | undefined },
+  { file, takesForm, picturePage }: UploadOptions & { file: { content: FileBytes } },
 ): Promise<CanonicalPdf> {
   try {
-    return await domain.pdf.canonicalize(file.content, tenantId, { takesForm });
+    return await domain.pdf.canonicalize(file.content, tenantId, { takesForm, picturePage });
   } catch (error) {
     if (error instanceof PdfRejected) throw invalidPdf(error, ["file", "content"]);
     if (error instanceof PdfEngineUnavailable)

@@ -9,6 +9,7 @@ import type { StoredFile } from "../model/stored-file.ts";
 import type { Template, TemplateVariable, TemplateVersion } from "../model/template.ts";
 import type { Caller } from "../model/tenant.ts";
 import { ANCHOR_PREFIX, DocxEngineUnavailable, DocxRejected } from "@service/docx-engine/port";
+import type { PictureType } from "@service/pdf-engine/port/canonical-pdf";
 import { PdfEngineUnavailable } from "@service/pdf-engine/port";
 import { currentVersion, findTemplate } from "../templates/find.ts";
 import { inferVariable } from "../templates/infer.ts";
@@ -16,7 +17,7 @@ import type { DraftPiece } from "./draft-request.ts";
 
 /** A file of the request that is stored already. */
 export type InlineSource = Pick<StoredFile, "storageKey" | "sha256" | "size"> &
-  Pick<DocumentPiece, "fileType">;
+  ({ fileType: "pdf" | "docx" } | { fileType: "image"; contentType: PictureType });
 
 /** A piece of a new document (docs/contract/v2.md#pieces). */
 export interface NewPiece extends Pick<DocumentPiece, "kind" | "position" | "dedupeScope"> {
@@ -130,7 +131,10 @@ async function findSources(
       });
     } else {
       const { fileType, storageKey, size } = source;
-      const file = { ...source, contentType: CONTENT_TYPES[fileType] };
+      const file = {
+        ...source,
+        contentType: source.fileType === "image" ? source.contentType : CONTENT_TYPES[source.fileType],
+      };
       found.push({ ...common, fileType, storageKey, size, source: file, template: null });
     }
   }
@@ -152,7 +156,7 @@ async function readSource(
   if (known && (fileType === "pdf" || !counts)) return { ...piece, ...known, occurrences: new Map() };
   if (size > MAX_TEMPLATE_BYTES) throw invalid(sourcePath(piece), "The file is over 50 MB.");
   if (!template) await assertMagic(domain, piece);
-  if (fileType === "pdf") {
+  if (fileType !== "docx") {
     if (Object.keys(piece.wanted.templateValues).length > 0)
       throw invalid(["pieces", index, "templateValues"], "A PDF has no variables.");
     return { ...piece, variables: [], anchors: [], occurrences: new Map() };
@@ -165,6 +169,8 @@ async function assertMagic(
   { files }: Pick<Domain, "files">,
   piece: Pick<SourcePiece, "index" | "wanted" | "fileType" | "storageKey">,
 ): Promise<void> {
+  // The bytes of a picture have told its type.
+  if (piece.fileType === "image") return;
   const magic = MAGIC[piece.fileType];
   const head: Uint8Array[] = [];
   for await (const bytes of await files.stream(piece.storageKey, { start: 0, end: magic.length - 1 }))

@@ -84,11 +84,11 @@ async function fileOf(
   return file;
 }
 
-/** The hash of the upload, where the document is of a single PDF. */
+/** The hash of the upload, where the document is of a single PDF or picture. */
 function originalOf(
   pieces: readonly DraftPiece[],
   [only, ...more]: readonly StoredFile[],
 ): { originalSha256?: string } {
-  if (only === undefined || more.length > 0 || pieces[0]?.fileType !== "pdf") return {};
+  if (only === undefined || more.length > 0 || pieces[0]?.fileType === "docx") return {};
   return { originalSha256: only.sha256 };
 }

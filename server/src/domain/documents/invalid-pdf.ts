@@ -19,6 +19,8 @@ const REFUSAL_CODES: Readonly<Record<PdfRejectionReason, string>> = {
   xfa: "XFA",
   portfolio: "PORTFOLIO",
   too_complex: "TOO_LARGE",
+  too_many_pixels: "TOO_LARGE",
+  unsupported_picture: "UNSUPPORTED_PICTURE",
   too_many_pages: "TOO_MANY_PAGES",
   active_content: "ACTIVE_CONTENT",
 };

@@ -97,7 +97,7 @@ async function renderPiece(
 ): Promise<RenderedPiece> {
   const content: FileBytes = sourceOf(domain.files, piece);
   const { pdf, anchors } =
-    piece.fileType === "pdf"
+    piece.fileType !== "docx"
       ? { pdf: content, anchors: null }
       : await domain.docx.render(
           content,

@@ -167,7 +167,7 @@ export interface DocumentPiece {
   position: number;
   kind: "main" | "attachment" | "cover";
   name: string;
-  fileType: "pdf" | "docx";
+  fileType: "pdf" | "docx" | "image";
   fileId: string;
   templateId: string | null;
   templateVersionId: string | null;

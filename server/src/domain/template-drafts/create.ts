@@ -1,8 +1,10 @@
 import { MAX_TEMPLATE_DRAFTS } from "@service/contract/limits";
+import type { PicturePage } from "@service/pdf-engine/port/canonical-pdf";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { sourceOf } from "@service/platform/ports/file-store";
 import { assertUploadSize } from "../documents/admit-draft.ts";
 import { canonicalUpload } from "../documents/create.ts";
+import { nameOfUpload } from "../documents/name-of-upload.ts";
 import { newFile } from "../documents/new-file.ts";
 import { tenancyOf } from "../environment.ts";
 import { DomainError, invalid, withProblemPaths } from "../errors.ts";
@@ -26,6 +28,7 @@ type Described = Pick<TemplateDraft, "name" | "description" | "category" | "tags
 
 export type NewTemplateDraft = { [Member in keyof Described]: Described[Member] | undefined } & {
   source: DraftSource;
+  picturePage?: PicturePage | undefined;
 };
 
 /** The content of a source, with what the draft takes from it. */
@@ -41,14 +44,14 @@ interface Found extends Described, Pick<TemplateDraft, "originalFilename" | "tem
 export async function createTemplateDraft(
   domain: Domain,
   caller: Caller,
-  { source, ...described }: NewTemplateDraft,
+  { source, picturePage, ...described }: NewTemplateDraft,
 ): Promise<TemplateDraft> {
   const found = await domain.store.read(async (reader) => {
     await assertRoom(reader, caller);
     return findSource(domain, reader, caller, source);
   });
   const { content, form, ...plain } = found;
-  const { pdf, pages } = await canonicalUpload(domain, caller, { file: { content } }).catch(
+  const { pdf, pages } = await canonicalUpload(domain, caller, { file: { content }, picturePage }).catch(
     (error: unknown) => {
       throw "file" in source ? error : withProblemPaths(error, () => [Object.keys(source)[0]!]);
     },
@@ -99,7 +102,7 @@ async function findSource(
   if ("file" in source) {
     const { name: originalFilename, content, size } = source.file;
     assertUploadSize(size);
-    const name = originalFilename.replace(/\.pdf$/i, "") || originalFilename;
+    const name = nameOfUpload(originalFilename);
     return { ...UNDESCRIBED, ...isNew, name, originalFilename, content, form: EMPTY };
   }
   if ("templateId" in source) return ofTemplate(domain, reader, caller, source.templateId);

@@ -90,7 +90,7 @@ export const errorTable: ErrorTable = {
   DOCUMENT_TOO_LARGE: { title: "Die Datei ist zu groß", advice: "Wählen Sie eine mit höchstens 10 MB." },
   PAYLOAD_TOO_LARGE: { title: "Die Datei ist zu groß", advice: "Wählen Sie eine kleinere." },
   INVALID_PDF: {
-    title: "Dieses PDF ist nicht lesbar",
+    title: "Diese Datei ist nicht lesbar",
     advice:
       "Vielleicht ist es beschädigt oder hat ein Passwort. Exportieren Sie es neu und laden Sie es wieder hoch.",
   },

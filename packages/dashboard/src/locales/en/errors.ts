@@ -69,7 +69,7 @@ export const errorTable: ErrorTable = {
   DOCUMENT_TOO_LARGE: { title: "The file is too large", advice: "Choose one up to 10 MB." },
   PAYLOAD_TOO_LARGE: { title: "The file is too large", advice: "Choose a smaller one." },
   INVALID_PDF: {
-    title: "We can't read this PDF",
+    title: "We can't read this file",
     advice: "It may be damaged or have a password. Export it again and upload the new copy.",
   },
   REMINDER_TOO_SOON: {

@@ -81,7 +81,7 @@ export const errorTable = {
   DOCUMENT_TOO_LARGE: { title: "El archivo es demasiado grande", advice: "Elija uno de hasta 10 MB." },
   PAYLOAD_TOO_LARGE: { title: "El archivo es demasiado grande", advice: "Elija uno más pequeño." },
   INVALID_PDF: {
-    title: "No podemos leer este PDF",
+    title: "No podemos leer este archivo",
     advice: "Quizá está dañado o tiene contraseña. Expórtelo de nuevo y vuelva a subirlo.",
   },
   REMINDER_TOO_SOON: {

@@ -84,7 +84,7 @@ export const errorTable: ErrorTable = {
   DOCUMENT_TOO_LARGE: { title: "Fichier trop volumineux", advice: "Choisissez-en un de 10 Mo au plus." },
   PAYLOAD_TOO_LARGE: { title: "Fichier trop volumineux", advice: "Choisissez-en un plus petit." },
   INVALID_PDF: {
-    title: "PDF illisible",
+    title: "Fichier illisible",
     advice:
       "Il est peut-être endommagé ou protégé par un mot de passe. Exportez-le et importez-le à nouveau.",
   },

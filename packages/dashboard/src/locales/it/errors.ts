@@ -78,7 +78,7 @@ export const errorTable: ErrorTable = {
   DOCUMENT_TOO_LARGE: { title: "Il file è troppo grande", advice: "Ne scelga uno fino a 10 MB." },
   PAYLOAD_TOO_LARGE: { title: "Il file è troppo grande", advice: "Ne scelga uno più piccolo." },
   INVALID_PDF: {
-    title: "Non riusciamo a leggere questo PDF",
+    title: "Non riusciamo a leggere questo file",
     advice: "Forse è danneggiato o protetto da password. Lo esporti di nuovo e lo ricarichi.",
   },
   REMINDER_TOO_SOON: {

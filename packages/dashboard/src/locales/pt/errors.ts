@@ -84,7 +84,7 @@ export const errorTable: ErrorTable = {
   DOCUMENT_TOO_LARGE: { title: "O arquivo é grande demais", advice: "Escolha um de até 10 MB." },
   PAYLOAD_TOO_LARGE: { title: "O arquivo é grande demais", advice: "Escolha um menor." },
   INVALID_PDF: {
-    title: "Não conseguimos ler este PDF",
+    title: "Não conseguimos ler este arquivo",
     advice: "Talvez ele esteja danificado ou tenha senha. Exporte-o de novo e envie outra vez.",
   },
   REMINDER_TOO_SOON: {

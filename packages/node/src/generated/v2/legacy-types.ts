@@ -72,7 +72,7 @@ export interface AddSignatureFieldsResponse {
 
 export interface CreateDocumentBase64Body {
   name: string;
-  /** The PDF in standard base64 with padding, at most 10 MB decoded. */
+  /** The PDF, JPEG or PNG in standard base64 with padding, at most 10 MB decoded. */
   base64: FileContent;
   signers?:
     | ReadonlyArray<{

@@ -3,10 +3,10 @@ import type { Document } from "../../model/document.ts";
 import type { Reader } from "../../model/store.ts";
 import type { StoredFile } from "../../model/stored-file.ts";
 
-/** The PDF that was uploaded as the document, byte by byte; null: it is of several files or of a text. */
+/** The PDF or picture that was uploaded as the document, byte by byte; null: it is of several files or of a text. */
 export async function uploadOf(reader: Reader, { id }: Pick<Document, "id">): Promise<StoredFile | null> {
   const [only, ...more] = await reader.pieces.find({ documentId: id });
-  if (only?.fileType !== "pdf" || more.length > 0) return null;
+  if (only === undefined || only.fileType === "docx" || more.length > 0) return null;
   return (await reader.files.first({ id: only.fileId })) ?? null;
 }
 

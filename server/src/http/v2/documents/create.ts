@@ -114,15 +114,12 @@ function piecesOf({ documents, document, templateId, templateValues = {} }: Body
   });
 }
 
-function inline(
-  { storageKey, size, sha256 }: StoredUpload,
-  fileType: InlineSource["fileType"],
-): InlineSource {
+function inline({ storageKey, size, sha256 }: StoredUpload, fileType: "pdf" | "docx"): InlineSource {
   return { storageKey, size, sha256, fileType };
 }
 
 /** The type of a file without one: a Word text is an archive. */
-function typeOf({ head }: StoredUpload): InlineSource["fileType"] {
+function typeOf({ head }: StoredUpload): "pdf" | "docx" {
   return head[0] === 0x50 && head[1] === 0x4b ? "docx" : "pdf";
 }
 

@@ -91,7 +91,7 @@ export function presentPiece(
     pdfHash: fileType === "pdf" ? file.sha256 : rendered,
     templateId: optional(piece.templateId, uuid),
     dedupeScope,
-    fileType,
+    fileType: fileType === "docx" ? fileType : "pdf",
   };
 }
 

@@ -5,6 +5,7 @@ import type { documents } from "@service/contract/v3";
 import { assertUploadSize } from "../../../domain/documents/admit-draft.ts";
 import { createDocumentFromFile } from "../../../domain/documents/create.ts";
 import { createDocumentFromTemplate } from "../../../domain/documents/create-from-template.ts";
+import { nameOfUpload } from "../../../domain/documents/name-of-upload.ts";
 import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { SignerAction } from "../../../domain/model/signer.ts";
@@ -114,13 +115,14 @@ export async function create(
     signatureValidation: defined(body.signatureValidation ?? {}),
   };
   if (file) {
-    const name = body.name ?? (file.name.replace(/\.pdf$/i, "") || file.name);
+    const name = body.name ?? nameOfUpload(file.name);
     const stored = file.content instanceof StoredUpload ? file.content : undefined;
     return createDocumentFromFile(domain, caller, {
       ...draft,
       name,
       file: { name: file.name, content: await contentOf(domain, file.content), stored },
       takesForm: body.fieldsFrom === "form",
+      picturePage: body.picturePage,
       onSignedUpload: body.onSignedUpload ?? "countersign",
     });
   }

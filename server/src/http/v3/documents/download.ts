@@ -24,8 +24,16 @@ export async function download(domain: Domain, request: Request, closing: AbortS
   // Two partial PDFs of the same content differ in bytes, so their parts would not fit together.
   const options = { name: `${document.name} (${version}).pdf`, hasRanges: version !== "partial" };
   if ("bytes" in found) return sendPdf(request.c, new Uint8Array(found.bytes), options);
-  return sendFile(request.c, { files: domain.files, file: found.file, name: `${document.name}.pdf` });
+  const name = `${document.name}.${ENDINGS[found.file.contentType] ?? "pdf"}`;
+  return sendFile(request.c, { files: domain.files, file: found.file, name });
 }
+
+/** Endings of uploads that are no PDF. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/heic": "heic",
+};
 
 /** Throws DOCUMENT_NOT_READY when the wait is over or the client has disconnected. */
 async function waitForFile(

@@ -19,9 +19,9 @@ export function bindTemplateDrafts(router: V3Router, domain: Domain): void {
     .bindChange(
       templateDrafts.createTemplateDraft,
       ({ caller, body }, unit) => {
-        const { name, description, category, tags } = body;
+        const { name, description, category, tags, picturePage } = body;
         const source = toSource(unit, body);
-        return createTemplateDraft(unit, caller, { source, name, description, category, tags });
+        return createTemplateDraft(unit, caller, { source, picturePage, name, description, category, tags });
       },
       presentDraft,
     )

@@ -23,9 +23,13 @@ function headerSize(header: Buffer): PictureSize {
   return size;
 }
 
-/** The size of the PNG that fills the file, whose chunks reach from the first byte to the last. Throws PictureRefused. */
-export function pngSize(bytes: Buffer): PictureSize {
+/**
+ * The size of the PNG that fills the file, whose chunks reach from the first byte to the last, and whether it is of
+ * several pictures (W3C PNG, 11.3.6.1). Throws PictureRefused.
+ */
+export function pngSize(bytes: Buffer): PictureSize & { isAnimated: boolean } {
   let size: PictureSize | null = null;
+  let isAnimated = false;
   let at = SIGNATURE_BYTES;
   for (let chunks = 0; chunks < MAX_CHUNKS && at + CHUNK_OVERHEAD <= bytes.length; chunks += 1) {
     const length = bytes.readUInt32BE(at);
@@ -36,9 +40,10 @@ export function pngSize(bytes: Buffer): PictureSize {
       if (type !== "IHDR" || length !== HEADER_BYTES) break;
       size = headerSize(bytes.subarray(at + 8, at + 8 + HEADER_BYTES));
     }
+    if (type === "acTL") isAnimated = true;
     if (type === "IEND" && size !== null) {
       if (next !== bytes.length) throw new PictureRefused("not_an_image");
-      return size;
+      return { ...size, isAnimated };
     }
     at = next;
   }
