@@ -252,9 +252,14 @@ class ForkedPdfEngine implements PdfEngine {
     }
   }
 
-  async join(files: readonly FileBytes[], owner?: string): Promise<Uint8Array> {
+  async join(
+    files: readonly FileBytes[],
+    owner?: string,
+    titles: readonly string[] = [],
+  ): Promise<Uint8Array> {
     try {
-      return (await this.#run({ job: "join", input: files.map(asSent) }, owner)) as Jobs["join"]["output"];
+      const input = { files: files.map(asSent), titles };
+      return (await this.#run({ job: "join", input }, owner)) as Jobs["join"]["output"];
     } catch (error) {
       if (error instanceof ChildLost && error.during === "job")
         throw new PdfRejected(

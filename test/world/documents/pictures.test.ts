@@ -109,12 +109,13 @@ for (const [what, make] of KINDS) {
   });
 }
 
+async function sizeOf(content: Buffer, picturePage?: string): Promise<number[]> {
+  const { id } = expectStatus(await create(content, picturePage === undefined ? {} : { picturePage }), 201);
+  const { width, height } = await drawnPage(await pagesOf(id));
+  return [width, height];
+}
+
 test("the page is A4 across or upright, or as large as the picture", async () => {
-  const sizeOf = async (content: Buffer, picturePage?: string) => {
-    const { id } = expectStatus(await create(content, picturePage === undefined ? {} : { picturePage }), 201);
-    const { width, height } = await drawnPage(await pagesOf(id));
-    return [width, height];
-  };
   assert.deepEqual(await sizeOf(await sheet(400, 600).png().toBuffer()), [595, 841]);
   assert.deepEqual(await sizeOf(await sheet(600, 400).png().toBuffer(), "a4"), [841, 595]);
   assert.deepEqual(await sizeOf(await sheet(1000, 400).png().toBuffer(), "original"), [360, 144]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_FORM_DOCUMENT_BYTES, MAX_UPLOAD_BYTES } from "./limits.ts";
+import { MAX_DOCUMENT_FILES_BYTES, MAX_FORM_DOCUMENT_BYTES, MAX_UPLOAD_BYTES } from "./limits.ts";
 import { StoredUpload } from "./upload.ts";
 
 /** Base64 enlarges an upload by a third. The rest of the body is small. */
@@ -7,6 +7,9 @@ export const MAX_UPLOAD_BODY_BYTES = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4 + MAX_F
 
 /** The file and the other members of a form, with what delimits them. */
 export const MAX_UPLOAD_FORM_BYTES = MAX_UPLOAD_BYTES + MAX_FORM_DOCUMENT_BYTES + 64 * 1024;
+
+/** The files of a form with several. */
+export const MAX_FILES_FORM_BYTES = MAX_DOCUMENT_FILES_BYTES + MAX_FORM_DOCUMENT_BYTES + 64 * 1024;
 
 /** Standard base64 with padding (RFC 4648 §4), parsed into bytes. */
 export const Base64 = z

@@ -3,6 +3,10 @@
 /** Size of an uploaded PDF after base64 decoding. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
+/** Files of one document of v3, and their size together (docs/contract/v3.md#files). */
+export const MAX_DOCUMENT_FILES = 20;
+export const MAX_DOCUMENT_FILES_BYTES = 50 * 1024 * 1024;
+
 /** Pixels of a picture of which a document is made (docs/contract/v3.md#pictures): those of a telephone's camera. */
 export const MAX_PICTURE_PIXELS = 50e6;
 

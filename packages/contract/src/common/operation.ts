@@ -69,6 +69,8 @@ export interface Operation {
    * the place of the member `file`, whose content is a `StoredUpload` then.
    */
   bodyForm?: string;
+  /** That form may have the part `files` in place of `file`, any number of times: the member `files`. */
+  takesManyFiles?: true;
   /** The form's file is stored encrypted while the request runs: it shows a person. */
   sealsFile?: true;
   /** The content type of a body that is a file, instead of JSON. */

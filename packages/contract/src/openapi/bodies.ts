@@ -35,12 +35,16 @@ function jsonOf({ id, method, body }: Operation, schemas: Schemas): Record<strin
 const BINARY: Schema = { type: "string", format: "binary", contentMediaType: "application/octet-stream" };
 
 /** A form that stands for the JSON body: a part with its members, and the file. */
-function bodyFormOf({ body, bodyForm }: Operation, schemas: Schemas): Record<string, MediaType> {
+function bodyFormOf(
+  { body, bodyForm, takesManyFiles }: Operation,
+  schemas: Schemas,
+): Record<string, MediaType> {
   if (!body || bodyForm === undefined) return {};
-  const { file: _, ...properties } = schemas.convert(body, "input").properties ?? {};
+  const { file: _, files: _files, ...properties } = schemas.convert(body, "input").properties ?? {};
+  const many: Record<string, Schema> = takesManyFiles ? { files: { type: "array", items: BINARY } } : {};
   const schema: Schema = {
     type: "object",
-    properties: { file: BINARY, [bodyForm]: { type: "object", properties } },
+    properties: { file: BINARY, ...many, [bodyForm]: { type: "object", properties } },
   };
   const encoding = { [bodyForm]: { contentType: "application/json" } };
   return { "multipart/form-data": { schema, encoding } };

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { DOCUMENT_PATH } from "../common/addresses.ts";
 import { CALENDAR_MEMBERS, ExpiryInput } from "../common/days.ts";
-import { Base64OrUpload, MAX_UPLOAD_BODY_BYTES, MAX_UPLOAD_FORM_BYTES } from "../common/base64.ts";
+import { Base64OrUpload, MAX_FILES_FORM_BYTES, MAX_UPLOAD_BODY_BYTES } from "../common/base64.ts";
 import { SignatureValidation } from "../common/signature-validation.ts";
 import type { Alternative } from "../common/operation.ts";
 import { PageNumber, THUMBNAIL } from "../common/thumbnail.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { NAMES, NAMES_FILTER, NAMES_INPUT, NAMES_PATCH } from "../common/integrator-names.ts";
-import { MAX_FIELDS, MAX_LISTED_PEOPLE } from "../common/limits.ts";
+import { Upload } from "../common/upload.ts";
+import { MAX_DOCUMENT_FILES, MAX_FIELDS, MAX_LISTED_PEOPLE } from "../common/limits.ts";
 import { integerParam } from "../common/query.ts";
 import { BeforeExpiryDays, Reminders, RemindersInput } from "../common/reminders.ts";
 import {
@@ -24,6 +25,7 @@ import { UPLOAD_WARNINGS } from "../common/upload-warnings.ts";
 import { Tags } from "../common/tags.ts";
 import { booleanParam, createdAtBounds, expandOf, listOf, operation, repeated } from "./common.ts";
 import { InstantInput, NullableTimestamp, Timestamp } from "../common/timestamp.ts";
+import { PageRanges } from "../common/page-ranges.ts";
 import { PicturePage } from "./picture-page.ts";
 import { Event } from "./events.ts";
 import { Field, FieldInput } from "./fields.ts";
@@ -41,8 +43,19 @@ export const UploadWarning = z
 
 export const EvidencePdf = z.object({ url: z.url(), hash: z.string(), expiresAt: Timestamp });
 
-export const EXPANDABLE = ["evidencePdf", "signers", "fields", "folder"] as const;
+export const EXPANDABLE = ["evidencePdf", "signers", "fields", "folder", "files"] as const;
 export type Expandable = (typeof EXPANDABLE)[number];
+
+/** A file of which a document was made (docs/contract/v3.md#files). */
+export const DocumentFile = z
+  .object({
+    name: z.string(),
+    contentType: z.string(),
+    size: z.int().meta({ description: "Bytes." }),
+    sha256: z.string().meta({ description: "The hash of the file as it was uploaded, hex." }),
+    pages: PageRanges,
+  })
+  .meta({ id: "DocumentFile" });
 
 /** Some of a document's people, for lists (docs/contract/v3.md#people-of-a-list). */
 export const DocumentPeople = z
@@ -128,6 +141,9 @@ export const Document = z
     signers: z.array(Signer).optional(),
     fields: z.array(Field).optional(),
     folder: Folder.nullable().optional(),
+    files: z.array(DocumentFile).optional().meta({
+      description: "The files that it was made of, in their order. Only where they are expanded.",
+    }),
     people: DocumentPeople.optional().meta({ description: "Only in lists that expand it." }),
   })
   .meta({ id: "Document" });
@@ -176,6 +192,16 @@ export const CreateDocumentBody = z
     templateValues: TemplateValues,
     name: Name.optional(),
     file: z.object({ name: Name, content: Base64OrUpload }).optional(),
+    files: z
+      .array(z.object({ name: Name, content: Upload.meta({ description: "At most 10 MB decoded." }) }))
+      .min(1)
+      .max(MAX_DOCUMENT_FILES)
+      .optional()
+      .meta({
+        description:
+          "In place of `file`: PDFs, pictures and Word texts without variables, which become one document in this order. " +
+          "Together at most 50 MB.",
+      }),
     fieldsFrom: z
       .enum(["form"])
       .optional()
@@ -223,6 +249,7 @@ function checkSource(
     source?: string | undefined;
     templateId?: unknown;
     file?: unknown;
+    files?: unknown;
     fieldsFrom?: unknown;
     picturePage?: unknown;
     signers?: unknown[] | undefined;
@@ -231,13 +258,13 @@ function checkSource(
 ): void {
   const problem = (field: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message, input: body });
-  const given = (["templateId", "file"] as const).filter((field) => body[field] !== undefined);
-  if (given.length === 2) return problem("source", "give either a templateId or a file, not both");
+  const given = (["templateId", "file", "files"] as const).filter((field) => body[field] !== undefined);
+  if (given.length > 1) return problem("source", "give either a templateId, a file or files");
   if (given.length === 0)
     return problem(body.source === "template" ? "templateId" : "file", "a file or a templateId is required");
-  const source = given[0] === "file" ? "file" : "template";
-  if (body.fieldsFrom !== undefined && source !== "file")
-    problem("fieldsFrom", "only a file has a form: a template has its own variables");
+  const source = given[0] === "templateId" ? "template" : "file";
+  if (body.fieldsFrom !== undefined && given[0] !== "file")
+    problem("fieldsFrom", "only a single file has a form: a template has its own variables");
   else if (body.fieldsFrom !== undefined && (body.signers ?? []).length === 0)
     problem("fieldsFrom", "give the signers who fill the fields");
   if (body.picturePage !== undefined && source !== "file")
@@ -345,7 +372,7 @@ export const createDocument = operation({
   summary: "Create a document from an uploaded PDF, a picture or a template",
   description:
     "From an uploaded PDF, JPEG or PNG (`file`, base64, at most 10 MB decoded; its bytes tell the type) or from a template (`templateId` and " +
-    "`templateValues`), never both. As `multipart/form-data` the file is the part `file`, as it is, and the other members " +
+    "`templateValues`), never both; several `files` become one document. As `multipart/form-data` the file is the part `file` (or several `files`), as it is, and the other members " +
     "are the JSON of the part `document`. The document is a draft: add signers and signature fields, then " +
     "send it. Costs one credit in live, nothing in the sandbox. A missing required variable of the " +
     "template answers 422 and creates nothing. Variables of a role are asked of the signer who has that " +
@@ -355,8 +382,10 @@ export const createDocument = operation({
   scope: "document:write",
   body: CreateDocumentBody,
   bodyForm: "document",
+  takesManyFiles: true,
+  uploads: ["files[].content"],
   maxBodyBytes: MAX_UPLOAD_BODY_BYTES,
-  maxFormBytes: MAX_UPLOAD_FORM_BYTES,
+  maxFormBytes: MAX_FILES_FORM_BYTES,
   success: { status: 201, description: "The draft", schema: Document },
   errors: [
     "INVALID_ID",
@@ -554,10 +583,25 @@ export const downloadDocument = operation({
     "`Range`, `If-Range` and `If-None-Match` are honoured.",
   scope: "document:read",
   params: documentParams,
-  query: z.object({
-    wait: integerParam(0, MAX_WAIT_SECONDS, 0).meta({ description: "Seconds." }),
-    version: z.enum(["current", "original", "sealed", "certificate", "partial"]).default("current"),
-  }),
+  query: z
+    .object({
+      wait: integerParam(0, MAX_WAIT_SECONDS, 0).meta({ description: "Seconds." }),
+      version: z.enum(["current", "original", "sealed", "certificate", "partial"]).default("current"),
+      file: z
+        .string()
+        .regex(/^[1-9]\d?$/, { error: "the number of a file is expected, from 1" })
+        .transform(Number)
+        .optional()
+        .meta({
+          openapi: { type: "integer", minimum: 1, maximum: MAX_DOCUMENT_FILES },
+          description: "With `version=original`: which of the document's files, from 1.",
+        }),
+    })
+    .superRefine(({ file, version }, context) => {
+      if (file === undefined || version === "original") return;
+      const message = "only with version=original";
+      context.addIssue({ code: "custom", path: ["file"], message, input: file });
+    }),
   success: { status: 200, description: "The PDF", schema: null, contentType: "application/pdf" },
   alternatives: [
     ...pictures(200, "the picture that was uploaded"),

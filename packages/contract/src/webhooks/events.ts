@@ -1,5 +1,6 @@
 import { auditEntry } from "../common/audit-entry.ts";
 import { z } from "zod";
+import { PageRanges } from "../common/page-ranges.ts";
 import { printedId } from "../common/ids.ts";
 import { ERASURE_REASONS } from "../rules/statuses.ts";
 import { Timestamp } from "../common/timestamp.ts";
@@ -86,8 +87,14 @@ export const EVENT_DATA = {
       description: "The hash of the canonical file that signers read.",
     }),
     originalSha256: z.string().optional().meta({
-      description: "The hash of the uploaded PDF; absent if the document is of several files or of a text.",
+      description: "The hash of the uploaded file; absent if the document is of several files or of a text.",
     }),
+    files: z
+      .array(z.object({ name: z.string(), sha256: z.string(), pages: PageRanges }))
+      .optional()
+      .meta({
+        description: "The files of an upload of several, each with the hash of the upload.",
+      }),
     addressCheck: z
       .enum(["code", "none"])
       .optional()

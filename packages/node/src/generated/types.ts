@@ -110,6 +110,8 @@ export interface Document {
   signers?: Array<Signer>;
   fields?: Array<Field>;
   folder?: Folder | null;
+  /** The files that it was made of, in their order. Only where they are expanded. */
+  files?: Array<DocumentFile>;
   /** Only in lists that expand it. */
   people?: DocumentPeople;
 }
@@ -280,6 +282,20 @@ export interface Folder {
   updatedAt: string;
 }
 
+export interface DocumentFile {
+  name: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** The hash of the file as it was uploaded, hex. */
+  sha256: string;
+  /** Its pages in the document, from 1. */
+  pages: Array<{
+    first: number;
+    last: number;
+  }>;
+}
+
 export interface DocumentPeople {
   /** Those who are waited for, then the others; 3 at most. */
   data: Array<{
@@ -307,6 +323,17 @@ export interface CreateDocumentBody {
         /** The PDF, JPEG or PNG in standard base64 with padding, at most 10 MB decoded. */
         content: FileContent;
       }
+    | undefined;
+  /**
+   * In place of `file`: PDFs, pictures and Word texts without variables, which become one document in
+   * this order. Together at most 50 MB.
+   */
+  files?:
+    | ReadonlyArray<{
+        name: string;
+        /** At most 10 MB decoded. */
+        content: FileContent;
+      }>
     | undefined;
   /**
    * `form`: the fields of the file's own form become the document's. With one signer they are theirs;
@@ -629,6 +656,8 @@ export interface DeletedDocument {
   signers?: Array<Signer>;
   fields?: Array<Field>;
   folder?: Folder | null;
+  /** The files that it was made of, in their order. Only where they are expanded. */
+  files?: Array<DocumentFile>;
   /** Only in lists that expand it. */
   people?: DocumentPeople;
   /** ISO 8601, UTC */
@@ -2409,8 +2438,18 @@ export interface DocumentCreatedData {
   name?: string;
   /** The hash of the canonical file that signers read. */
   sha256?: string;
-  /** The hash of the uploaded PDF; absent if the document is of several files or of a text. */
+  /** The hash of the uploaded file; absent if the document is of several files or of a text. */
   originalSha256?: string;
+  /** The files of an upload of several, each with the hash of the upload. */
+  files?: Array<{
+    name: string;
+    sha256: string;
+    /** Its pages in the document, from 1. */
+    pages: Array<{
+      first: number;
+      last: number;
+    }>;
+  }>;
   /** There with `formId`: whether a code checks the person's address. Extensible. */
   addressCheck?: "code" | "none";
   /** Place in its chain, from 0. */
@@ -3230,7 +3269,7 @@ export interface DocumentEvidence {
 }
 
 /** Resources that the answer of a document can include. */
-export type DocumentExpansion = "evidencePdf" | "signers" | "fields" | "folder";
+export type DocumentExpansion = "evidencePdf" | "signers" | "fields" | "folder" | "files";
 
 export interface ListDocumentsQuery {
   /** Size of the page. Default 20. */
@@ -3314,7 +3353,7 @@ export interface DocumentStatsQuery {
 }
 
 export interface RetrieveDocumentQuery {
-  /** Sub-resources to put into the answer. Comma-separated: evidencePdf, signers, fields, folder */
+  /** Sub-resources to put into the answer. Comma-separated: evidencePdf, signers, fields, folder, files */
   expand?: string | undefined;
   /**
    * Part of the address that `document.completed` carries: without a key it opens the sealed PDF for a
@@ -3343,6 +3382,8 @@ export interface DownloadDocumentQuery {
   wait?: number | undefined;
   /** Default "current". */
   version?: "current" | "original" | "sealed" | "certificate" | "partial" | undefined;
+  /** With `version=original`: which of the document's files, from 1. */
+  file?: number | undefined;
 }
 
 export interface DownloadThumbnailQuery {
@@ -3727,13 +3768,14 @@ export interface Operations {
   /**
    * Create a document from an uploaded PDF, a picture or a template. From an uploaded PDF, JPEG or PNG
    * (`file`, base64, at most 10 MB decoded; its bytes tell the type) or from a template (`templateId`
-   * and `templateValues`), never both. As `multipart/form-data` the file is the part `file`, as it is,
-   * and the other members are the JSON of the part `document`. The document is a draft: add signers and
-   * signature fields, then send it. Costs one credit in live, nothing in the sandbox. A missing required
-   * variable of the template answers 422 and creates nothing. Variables of a role are asked of the
-   * signer who has that `role`, before they sign, unless you give them a value here; a text with
-   * `{{sign__role}}` needs no signature fields. With `fieldsFrom: "form"` the file's own form is taken
-   * over: its fields become the document's, and the PDF that signers read has none of its own.
+   * and `templateValues`), never both; several `files` become one document. As `multipart/form-data` the
+   * file is the part `file` (or several `files`), as it is, and the other members are the JSON of the
+   * part `document`. The document is a draft: add signers and signature fields, then send it. Costs one
+   * credit in live, nothing in the sandbox. A missing required variable of the template answers 422 and
+   * creates nothing. Variables of a role are asked of the signer who has that `role`, before they sign,
+   * unless you give them a value here; a text with `{{sign__role}}` needs no signature fields. With
+   * `fieldsFrom: "form"` the file's own form is taken over: its fields become the document's, and the
+   * PDF that signers read has none of its own.
    */
   createDocument: {
     input: { body: CreateDocumentBody };

@@ -1,4 +1,4 @@
-import type { AuditReport, AuditSigner } from "../port/pdf.ts";
+import type { AuditFile, AuditReport, AuditSigner } from "../port/pdf.ts";
 import { inEach } from "../locales/index.ts";
 import type { Sheet } from "../drawing/sheet.ts";
 import { type Element, element } from "../structure/element.ts";
@@ -55,7 +55,7 @@ function documentFacts(report: AuditReport, sealedAt: number): Fact[] {
 }
 
 /** The upload, where one file was the document, and what was changed in it. */
-function uploadFacts({ originalSha256, uploadWarnings, keepsSignatures }: AuditReport): Fact[] {
+function uploadFacts({ originalSha256, files = [], uploadWarnings, keepsSignatures }: AuditReport): Fact[] {
   const kept = keepsSignatures ? [word("signaturesKept")] : [];
   const changes = [
     ...kept,
@@ -69,8 +69,17 @@ function uploadFacts({ originalSha256, uploadWarnings, keepsSignatures }: AuditR
     ...(originalSha256 === null
       ? []
       : [{ label: word("originalHash"), values: [originalSha256], style: STYLE.small }]),
+    ...(files.length === 0
+      ? []
+      : [{ label: word("files"), values: files.flatMap(linesOf), style: STYLE.small }]),
     ...(changes.length === 0 ? [] : [{ label: word("uploadChanges"), values: changes }]),
   ];
+}
+
+/** A file's name with its pages, and its hash. */
+function linesOf({ name, sha256, pages }: AuditFile): string[] {
+  const ranges = pages.map(({ first, last }) => (first === last ? first : `${first}–${last}`));
+  return [`${name} (${ranges.join(", ")})`, sha256];
 }
 
 /** Draws the facts of the document beside the QR code of its address for verification. */

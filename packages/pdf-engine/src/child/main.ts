@@ -25,7 +25,8 @@ const WORK: Work = {
     return asOne(await preparePartial(request, await openCanonical(request.source)));
   },
   auditPages: async (request) => (await import("../document/audit-pages.ts")).auditPagesOf(request),
-  join: async (files) => asOne(await (await import("../document/join.ts")).joinFiles(files, openCanonical)),
+  join: async ({ files, titles }) =>
+    asOne(await (await import("../document/join.ts")).joinFiles(files, openCanonical, titles)),
   findTexts: async ({ bytes, texts }) => (await import("../search/find-texts.ts")).findTexts(bytes, texts),
   formFields: async (bytes) => (await import("../suggest/form-fields.ts")).fieldsOfForm(bytes),
   pictureProblem: async (picture) => (await import("../drawing/picture.ts")).pictureProblem(picture),

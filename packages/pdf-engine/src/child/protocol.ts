@@ -18,7 +18,7 @@ export interface Jobs {
   inspectAttachment: { input: Uint8Array; output: null };
   partial: { input: Omit<PartialRequest, "source"> & { source: Uint8Array }; output: Uint8Array };
   auditPages: { input: Omit<AuditPagesRequest, "sealed"> & { sealed: Uint8Array }; output: Uint8Array };
-  join: { input: Uint8Array[]; output: Uint8Array };
+  join: { input: { files: Uint8Array[]; titles: readonly string[] }; output: Uint8Array };
   findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
   formFields: { input: Uint8Array; output: FormField[] };
   pictureProblem: { input: Extract<Ink, { method: "uploaded" }>; output: string | null };

@@ -5,7 +5,7 @@ import { sniff } from "@service/engine-process/pictures/sniff";
 import { MAX_PICTURE_PIXELS } from "@service/contract/limits";
 import type { PicturePage } from "../port/canonical-pdf.ts";
 import { PdfRejected } from "../port/pdf.ts";
-import { kindOf } from "./kind.ts";
+import { kindOf } from "../port/upload-kind.ts";
 import { layoutOf } from "./layout.ts";
 import { readsHeic, sharp } from "./sharp.ts";
 import { type PackedPicture, writePage } from "./write-page.ts";

@@ -5,7 +5,7 @@ import { type PoolObserver, UNOBSERVED } from "@service/engine-process/observer"
 import { WorkQueue } from "@service/engine-process/work-queue";
 import type { PicturePage, UploadType } from "../port/canonical-pdf.ts";
 import { PdfRejected } from "../port/pdf.ts";
-import { HEAD_BYTES, kindOf } from "./kind.ts";
+import { HEAD_BYTES, kindOf } from "../port/upload-kind.ts";
 import type { PictureAnswer, PictureMessage } from "./protocol.ts";
 
 const PROGRAM = {

@@ -5,6 +5,19 @@ export interface AuditBrand {
   logo: { png: string; width: number; height: number } | null;
 }
 
+/** A file that was uploaded, and its pages in the document. */
+export interface AuditFile {
+  name: string;
+  sha256: string;
+  pages: readonly PageRange[];
+}
+
+/** Pages that follow each other, from 1. */
+export interface PageRange {
+  first: number;
+  last: number;
+}
+
 export interface AuditGroup {
   name: string;
   /** The member who acted for the group; null: this person. */

@@ -8,10 +8,12 @@ import type {
   AuditBrand,
   AuditCertificate,
   AuditExamination,
+  AuditFile,
   AuditGroup,
   AuditNotAsked,
   AuditPrepared,
   AuditReplacement,
+  PageRange,
 } from "./audit-parts.ts";
 import type { AgreedText } from "@service/contract/consent-text";
 import type { FieldRules } from "@service/contract/rules/field-rules";
@@ -22,8 +24,8 @@ import type { CanonicalPdf, UploadOptions, UploadWarning } from "./canonical-pdf
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { Unavailable } from "@service/engine-process/unavailable";
 
-export type { AuditAttachment, AuditBrand, AuditCertificate, AuditExamination, AuditGroup };
-export type { AuditNotAsked, AuditPrepared, AuditReplacement };
+export type { AuditAttachment, AuditBrand, AuditCertificate, AuditExamination, AuditFile, AuditGroup };
+export type { AuditNotAsked, AuditPrepared, AuditReplacement, PageRange };
 
 /** Why a file is refused. The client gets it as the reason of `INVALID_PDF`. */
 export type PdfRejectionReason =
@@ -145,6 +147,8 @@ export interface AuditReport {
   sourceSha256: string;
   /** SHA-256 of the uploaded PDF; null: the document is of several files or of a text. */
   originalSha256: string | null;
+  /** The files of an upload of several, in their order; absent: it is of one, or of a text. */
+  files?: readonly AuditFile[] | undefined;
   /** Whether the upload is continued, so that signatures of others in it hold. Absent: it is not. */
   keepsSignatures?: boolean | undefined;
   /** Changes between the uploads and the canonical PDF. */
@@ -315,8 +319,11 @@ export interface PdfEngine {
   partial(request: PartialRequest, owner?: string): Promise<Uint8Array>;
   /** Copies the audit pages of a sealed document to a file of their own. Throws PdfRejected or PdfEngineUnavailable. */
   auditPages(request: AuditPagesRequest, owner?: string): Promise<Uint8Array>;
-  /** Joins canonical files to one, in their order. Throws PdfRejected or PdfEngineUnavailable. */
-  join(files: readonly FileBytes[], owner?: string): Promise<Uint8Array>;
+  /**
+   * Joins canonical files to one, in their order. With `titles` each has a bookmark of its title. Throws PdfRejected or
+   * PdfEngineUnavailable.
+   */
+  join(files: readonly FileBytes[], owner?: string, titles?: readonly string[]): Promise<Uint8Array>;
   /**
    * Finds the boxes of each text, in page and reading order. Spaces between words may differ in number. Throws
    * PdfRejected or PdfEngineUnavailable.

@@ -193,8 +193,8 @@ async function render(
   onPiece: (done: number) => void,
 ): Promise<RenderedPieces> {
   const files = pieces.map(({ id, wanted, fileType, storageKey, size }) => {
-    const { position } = wanted;
-    return { id, position, fileType, storageKey, size };
+    const { position, picturePage, bookmark } = wanted;
+    return { id, position, fileType, storageKey, size, picturePage, bookmark };
   });
   return renderPieces(domain, files, variables, tenantId, onPiece).catch((error: unknown) => {
     throw unrendered(error, pieces);

@@ -9,7 +9,7 @@ import type { StoredFile } from "../model/stored-file.ts";
 import type { Template, TemplateVariable, TemplateVersion } from "../model/template.ts";
 import type { Caller } from "../model/tenant.ts";
 import { ANCHOR_PREFIX, DocxEngineUnavailable, DocxRejected } from "@service/docx-engine/port";
-import type { PictureType } from "@service/pdf-engine/port/canonical-pdf";
+import type { PicturePage, PictureType } from "@service/pdf-engine/port/canonical-pdf";
 import { PdfEngineUnavailable } from "@service/pdf-engine/port";
 import { currentVersion, findTemplate } from "../templates/find.ts";
 import { inferVariable } from "../templates/infer.ts";
@@ -17,11 +17,18 @@ import type { DraftPiece } from "./draft-request.ts";
 
 /** A file of the request that is stored already. */
 export type InlineSource = Pick<StoredFile, "storageKey" | "sha256" | "size"> &
-  ({ fileType: "pdf" | "docx" } | { fileType: "image"; contentType: PictureType });
+  ({ fileType: "pdf" | "docx" } | { fileType: "image"; contentType: PictureType }) & {
+    /** The bytes have told the type. Absent: the sender has. */
+    isTypeRead?: true | undefined;
+  };
 
 /** A piece of a new document (docs/contract/v2.md#pieces). */
 export interface NewPiece extends Pick<DocumentPiece, "kind" | "position" | "dedupeScope"> {
   source: InlineSource | { templateId: string };
+  /** The page of a picture. Default: A4. */
+  picturePage?: PicturePage | undefined;
+  /** Its bookmark in a document of several files. Absent: none of them has one. */
+  bookmark?: string | undefined;
   /** Absent: the template's file name, or the document's name. */
   name?: string | undefined;
   /** The sender's values, by variable. */
@@ -130,11 +137,9 @@ async function findSources(
         template: { template, version },
       });
     } else {
-      const { fileType, storageKey, size } = source;
-      const file = {
-        ...source,
-        contentType: source.fileType === "image" ? source.contentType : CONTENT_TYPES[source.fileType],
-      };
+      const { fileType, storageKey, size, sha256 } = source;
+      const contentType = source.fileType === "image" ? source.contentType : CONTENT_TYPES[source.fileType];
+      const file = { storageKey, size, sha256, contentType };
       found.push({ ...common, fileType, storageKey, size, source: file, template: null });
     }
   }
@@ -169,8 +174,8 @@ async function assertMagic(
   { files }: Pick<Domain, "files">,
   piece: Pick<SourcePiece, "index" | "wanted" | "fileType" | "storageKey">,
 ): Promise<void> {
-  // The bytes of a picture have told its type.
-  if (piece.fileType === "image") return;
+  const { source } = piece.wanted;
+  if (("isTypeRead" in source && source.isTypeRead) || piece.fileType === "image") return;
   const magic = MAGIC[piece.fileType];
   const head: Uint8Array[] = [];
   for await (const bytes of await files.stream(piece.storageKey, { start: 0, end: magic.length - 1 }))

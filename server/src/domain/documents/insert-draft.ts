@@ -12,6 +12,7 @@ import { assertTerms } from "../signing-terms/narrower.ts";
 import { attachSigners } from "../signers/attach.ts";
 import { assertSignaturesAllowed } from "./admit-draft.ts";
 import type { Draft, DraftPiece, NewDraft } from "./draft-request.ts";
+import { pagesOfPieces } from "../model/pages-of-pieces.ts";
 import { newDraft } from "./new-draft.ts";
 import { newFile } from "./new-file.ts";
 import { scheduleDraft } from "./schedule.ts";
@@ -59,6 +60,7 @@ export async function insertDraft(
       name: document.name,
       sha256: stored.sha256,
       ...originalOf(pieces, sources),
+      ...filesOf(made, pieces, sources),
       ...(wanted.chain && { chainPosition: wanted.chain.position }),
       ...(wanted.form && {
         formId: publicId("form", wanted.form.id),
@@ -82,6 +84,19 @@ async function fileOf(
   const file = newFile(domain, caller, source);
   await writer.files.insert(file);
   return file;
+}
+
+/** The files with their pages, where an upload is of several. */
+function filesOf(
+  { documentType, pages }: Pick<Draft, "documentType" | "pages">,
+  pieces: readonly DraftPiece[],
+  sources: readonly StoredFile[],
+): { files?: object[] } {
+  if (documentType !== "upload" || pieces.length < 2) return {};
+  const ranges = pagesOfPieces(pieces, { pages });
+  return {
+    files: pieces.map(({ name }, index) => ({ name, sha256: sources[index]!.sha256, pages: ranges[index] })),
+  };
 }
 
 /** The hash of the upload, where the document is of a single PDF or picture. */

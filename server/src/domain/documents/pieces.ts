@@ -6,7 +6,7 @@ import type { Variable } from "../model/variable.ts";
 import { DocxRejected } from "@service/docx-engine/port";
 import { sourceOf } from "@service/platform/ports/file-store";
 import type { FileBytes } from "@service/engine-process/file-bytes";
-import type { CanonicalPdf, UploadWarning } from "@service/pdf-engine/port/canonical-pdf";
+import type { CanonicalPdf, PicturePage, UploadWarning } from "@service/pdf-engine/port/canonical-pdf";
 import { type PageSize, PdfRejected } from "@service/pdf-engine/port";
 import { possibleOfSignatures, warningsAfter } from "./signed-upload.ts";
 
@@ -17,6 +17,10 @@ const ANCHOR_SIZE: PageSize = { width: 180, height: 50 };
 export interface PieceFile extends Pick<DocumentPiece, "id" | "position" | "fileType"> {
   storageKey: string;
   size: number;
+  /** The page of a picture. Default: A4. */
+  picturePage?: PicturePage | undefined;
+  /** Its bookmark among several. */
+  bookmark?: string | undefined;
 }
 
 /** A variable as it is printed. `pieceId` limits it to one piece. */
@@ -49,6 +53,7 @@ export class PieceRejected extends Error {
 }
 
 interface RenderedPiece extends CanonicalPdf {
+  bookmark: string | undefined;
   anchors: SignAnchor[] | null;
 }
 
@@ -104,7 +109,8 @@ async function renderPiece(
           { values: valuesOf(piece, variables), anchorSize: ANCHOR_SIZE },
           owner,
         );
-  return { ...(await domain.pdf.canonicalize(pdf, owner)), anchors };
+  const { picturePage, bookmark } = piece;
+  return { ...(await domain.pdf.canonicalize(pdf, owner, { picturePage })), anchors, bookmark };
 }
 
 /** The values of a piece: its own variables, and those that all pieces share. */
@@ -135,8 +141,9 @@ async function join(
     signedUpload,
   );
   const files = rendered.map((piece) => piece.pdf);
+  const titles = rendered.flatMap(({ bookmark }) => bookmark ?? []);
   return {
-    pdf: files.length === 1 ? files[0]! : await pdf.join(files, owner),
+    pdf: files.length === 1 ? files[0]! : await pdf.join(files, owner, titles),
     pages,
     signedUpload,
     warnings,

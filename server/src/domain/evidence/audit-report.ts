@@ -27,6 +27,7 @@ export function auditReport(
     timeZone,
     sourceSha256: file.sha256,
     originalSha256: original?.sha256 ?? null,
+    ...(facts.files.length > 1 && { files: facts.files }),
     keepsSignatures: document.signedUpload === "countersign",
     uploadWarnings: [...new Set(document.uploadWarnings.map(({ code }) => code))],
     sourcePages: document.pages.length,

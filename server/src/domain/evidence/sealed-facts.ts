@@ -1,5 +1,5 @@
 import type { Locale } from "@service/contract/locales";
-import { uploadOf } from "../documents/reading/original-file.ts";
+import { type SourceFile, sourceFilesOf, uploadOf } from "../documents/reading/original-file.ts";
 import { type ShownBrand, shownBrand } from "../branding/shown.ts";
 import type { SignerAttachment } from "../model/attachment.ts";
 import type { Document } from "../model/document.ts";
@@ -20,6 +20,8 @@ export interface SealedFacts {
   file: StoredFile;
   /** The upload, where one file was the document. */
   original: StoredFile | null;
+  /** The files of an upload, in their order. */
+  files: Pick<SourceFile, "name" | "sha256" | "pages">[];
   senderName: string;
   /** The look of the audit pages; null: the service's own. */
   brand: ShownBrand | null;
@@ -47,6 +49,12 @@ export async function sealedFactsOf(
   return factsOf(domain, reader, document);
 }
 
+const namedFile = ({ name, sha256, pages }: SourceFile): SealedFacts["files"][number] => ({
+  name,
+  sha256,
+  pages,
+});
+
 /** The facts of a document in any status. */
 export async function factsOf(
   domain: Pick<Domain, "languages">,
@@ -60,6 +68,7 @@ export async function factsOf(
     document,
     file: await records.file(),
     original: await uploadOf(reader, document),
+    files: document.documentType === "upload" ? (await sourceFilesOf(reader, document)).map(namedFile) : [],
     senderName: tenant?.name ?? "",
     brand: await shownBrand(reader, document),
     isPublic: tenant !== undefined && tenant.publicVerification !== "off",

@@ -55,9 +55,11 @@ export async function readInputs(
 }
 
 function readBody(c: Context<AppEnv>, operation: Operation, target: UploadTarget): Promise<unknown> {
-  const { bodyForm, maxBodyBytes, maxFormBytes = maxBodyBytes } = operation;
-  if (bodyForm !== undefined && sendsForm(c))
-    return readBodyForm(c.req.raw, { maxBytes: maxFormBytes, jsonName: bodyForm }, target);
+  const { bodyForm, takesManyFiles, maxBodyBytes, maxFormBytes = maxBodyBytes } = operation;
+  if (bodyForm !== undefined && sendsForm(c)) {
+    const options = { maxBytes: maxFormBytes, jsonName: bodyForm, takesMany: takesManyFiles };
+    return readBodyForm(c.req.raw, options, target);
+  }
   if (operation.uploads) return readJsonWithUploads(c.req.raw, operation, target);
   return readJson(c.req.raw, operation.maxBodyBytes);
 }

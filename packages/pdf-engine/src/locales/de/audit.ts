@@ -13,6 +13,7 @@ export const audit: AuditTexts = {
   sealedAt: "Besiegelt (UTC)",
   sourceHash: "Prüfsumme des Unterschriebenen",
   originalHash: "Prüfsumme der Originaldatei",
+  files: "Dateien (Seiten)",
   uploadChanges: "Die hochgeladene Datei",
   sourcePages: "Seiten des Originals",
   verification: "Überprüfung",

@@ -12,6 +12,7 @@ export const audit: AuditTexts = {
   sealedAt: "Sealed (UTC)",
   sourceHash: "Hash of what was signed",
   originalHash: "Hash of the uploaded file",
+  files: "Files (pages)",
   uploadChanges: "The uploaded file",
   sourcePages: "Pages of the original",
   verification: "Verification",

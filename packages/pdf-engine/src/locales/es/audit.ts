@@ -12,6 +12,7 @@ export const audit = {
   sealedAt: "Sellado (UTC)",
   sourceHash: "Huella de lo que se firmó",
   originalHash: "Huella del archivo subido",
+  files: "Archivos (páginas)",
   uploadChanges: "El archivo subido",
   sourcePages: "Páginas del original",
   verification: "Verificación",

@@ -13,6 +13,7 @@ export const audit: AuditTexts = {
   sealedAt: "Scellé le (UTC)",
   sourceHash: "Empreinte du document signé",
   originalHash: "Empreinte du fichier importé",
+  files: "Fichiers (pages)",
   uploadChanges: "Fichier importé",
   sourcePages: "Pages de l’original",
   verification: "Vérification",

@@ -13,6 +13,7 @@ export const audit: AuditTexts = {
   sealedAt: "Sigillato il (UTC)",
   sourceHash: "Impronta di ciò che è stato firmato",
   originalHash: "Impronta del file caricato",
+  files: "File (pagine)",
   uploadChanges: "File caricato",
   sourcePages: "Pagine dell’originale",
   verification: "Verifica",

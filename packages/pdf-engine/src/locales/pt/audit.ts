@@ -13,6 +13,7 @@ export const audit: AuditTexts = {
   sealedAt: "Selado em (UTC)",
   sourceHash: "Hash do que foi assinado",
   originalHash: "Hash do arquivo enviado",
+  files: "Arquivos (páginas)",
   uploadChanges: "O arquivo enviado",
   sourcePages: "Páginas do original",
   verification: "Verificação",

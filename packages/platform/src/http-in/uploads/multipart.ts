@@ -14,6 +14,8 @@ export interface Form {
 export interface MultipartOptions {
   maxBytes: number;
   maxParts?: number;
+  /** A name that several parts may have. */
+  repeatable?: string | undefined;
   /** The part whose file is stored. Files of other parts are read and dropped. */
   fileName: string;
 }
@@ -61,10 +63,10 @@ export async function readMultipart(
   return form;
 }
 
-/** Gives each part of a form to `take`, which reads its content. No two have the same name. Throws BodyError. */
+/** Gives each part of a form to `take`, which reads its content. No two have the same name, but for `repeatable`. Throws BodyError. */
 export async function readParts(
   request: Request,
-  { maxBytes, maxParts = 20 }: Omit<MultipartOptions, "fileName">,
+  { maxBytes, maxParts = 20, repeatable }: Omit<MultipartOptions, "fileName">,
   take: (part: FormPart) => Promise<void>,
 ): Promise<void> {
   const type = request.headers.get("content-type") ?? "";
@@ -76,13 +78,14 @@ export async function readParts(
   if (reader === undefined) throw malformed();
   const body = { isRead: false };
   const names = new Set<string>();
+  let count = 0;
   try {
     const scanner = new FormScanner(piecesOf(request, reader, { maxBytes, body }), boundary);
     await scanner.start();
     while (await scanner.nextPart()) {
-      if (names.size >= maxParts) throw malformed(`The form has more than ${maxParts} parts.`);
+      if (count++ >= maxParts) throw malformed(`The form has more than ${maxParts} parts.`);
       const head = readHeaders(await scanner.headers(MAX_PART_HEADERS));
-      if (names.has(head.name))
+      if (names.has(head.name) && head.name !== repeatable)
         throw new BodyError("unsupported_text", "The form names this twice.", [head.name]);
       names.add(head.name);
       await take(partOf(scanner, head));

@@ -1,10 +1,11 @@
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalid } from "../../errors.ts";
 import type { Domain } from "../../model/domain.ts";
 import type { Tenancy } from "../../environment.ts";
 import type { Document } from "../../model/document.ts";
 import type { StoredFile } from "../../model/stored-file.ts";
 import { fileOfDocument, findDocument, type Reading } from "../../model/find-document.ts";
-import { originalFile } from "./original-file.ts";
+import type { Reader } from "../../model/store.ts";
+import { originalFile, sourceFilesOf } from "./original-file.ts";
 
 /** Usual duration of sealing, seconds. */
 const RETRY_AFTER_SECONDS = 2;
@@ -14,6 +15,8 @@ export interface DocumentFile {
   file: StoredFile;
   /** The kind of file: as it came, as people read and sign it, or sealed. */
   version: "original" | "canonical" | "sealed";
+  /** The name of one of several files. */
+  name?: string;
 }
 
 /** A file that is made when it is asked for. */
@@ -32,9 +35,11 @@ export async function currentFile(
   caller: Tenancy & Reading,
   documentId: string,
   version: FileVersion = "current",
+  number?: number,
 ): Promise<DocumentFile> {
   return domain.store.read(async (reader) => {
     const document = await findDocument(reader, caller, documentId);
+    if (number !== undefined) return { document, ...(await sourceFile(reader, document, number)) };
     if (version === "original")
       return { document, file: await originalFile(reader, document), version: "original" };
     const sealed = document.evidenceFileId;
@@ -43,14 +48,26 @@ export async function currentFile(
   });
 }
 
-/** Finds the wanted file. Throws DOCUMENT_NOT_READY while it is not there. */
+/** A file of which the document was made, from 1. Throws VALIDATION. */
+async function sourceFile(
+  reader: Reader,
+  document: Document,
+  number: number,
+): Promise<Omit<DocumentFile, "document">> {
+  const found = (await sourceFilesOf(reader, document))[number - 1];
+  if (!found) throw invalid(["file"], "The document was not made of so many files.");
+  return { file: found.file, name: found.name, version: "original" };
+}
+
+/** Finds the wanted file. `number`: of the files of which it was made, from 1. Throws DOCUMENT_NOT_READY while it is not there. */
 export async function downloadableFile(
   domain: Pick<Domain, "store">,
   caller: Tenancy & Reading,
   documentId: string,
   version: FileVersion,
+  number?: number,
 ): Promise<DocumentFile> {
-  const found = await currentFile(domain, caller, documentId, version);
+  const found = await currentFile(domain, caller, documentId, version, number);
   const { status } = found.document;
   if (version === "original" || found.version === "sealed") return found;
   if (version === "current" && status !== "processing") return found;

@@ -24,7 +24,7 @@ export async function download(domain: Domain, request: Request, closing: AbortS
   // Two partial PDFs of the same content differ in bytes, so their parts would not fit together.
   const options = { name: `${document.name} (${version}).pdf`, hasRanges: version !== "partial" };
   if ("bytes" in found) return sendPdf(request.c, new Uint8Array(found.bytes), options);
-  const name = `${document.name}.${ENDINGS[found.file.contentType] ?? "pdf"}`;
+  const name = found.name ?? `${document.name}.${ENDINGS[found.file.contentType] ?? "pdf"}`;
   return sendFile(request.c, { files: domain.files, file: found.file, name });
 }
 
@@ -44,7 +44,7 @@ async function waitForFile(
   const { document_id: id } = params;
   if (query.version === "partial") return partialFile(domain, caller, id);
   const version = query.version === "certificate" ? "sealed" : query.version;
-  const find = () => downloadableFile(domain, caller, id, version);
+  const find = () => downloadableFile(domain, caller, id, version, query.file);
   const made = (found: DocumentFile): Found | Promise<Found> =>
     query.version === "certificate" ? certificateFile(domain, found) : found;
   if (query.wait === 0) return made(await find());

@@ -3,6 +3,7 @@ import type { Document } from "../../../domain/model/document.ts";
 import { fieldsOf } from "../../../domain/model/field.ts";
 import { findDocument, type Reading, visiblePeople } from "../../../domain/model/find-document.ts";
 import { peopleOf } from "../../../domain/model/signer.ts";
+import { sourceFilesOf } from "../../../domain/documents/reading/original-file.ts";
 import { folderWithContents } from "../../../domain/folders/find.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { Reader } from "../../../domain/model/store.ts";
@@ -52,6 +53,11 @@ const EXPANSIONS: Record<Expandable, Expansion> = {
     const people = new Set(visiblePeople(reading, await peopleOf(reader, id)).map((person) => person.id));
     return fields.filter(({ signerId }) => people.has(signerId)).map(presentField);
   },
+  // The uploads are the workspace's.
+  files: async (_domain, reader, document, { onBehalfOf }) =>
+    onBehalfOf === undefined
+      ? (await sourceFilesOf(reader, document)).map(({ file: _file, ...shown }) => shown)
+      : [],
   // Filing is the workspace's.
   folder: async (_domain, reader, { folderId }, { onBehalfOf }) => {
     const isShown = folderId !== null && onBehalfOf === undefined;

@@ -1,4 +1,4 @@
-import type { PictureType, UploadType } from "../port/canonical-pdf.ts";
+import type { PictureType, UploadType } from "./canonical-pdf.ts";
 
 /** First bytes that tell the kind. A PDF's header may follow other bytes, but programs look no further than this. */
 export const HEAD_BYTES = 1024;
