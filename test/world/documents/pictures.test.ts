@@ -221,7 +221,25 @@ test("a picture has no form", async () => {
   assert.deepEqual(expectStatus(found, 200)["data"], []);
 });
 
-test("a template begins with a picture, and v2 shows a picture's document as a PDF", async () => {
+test("v2 takes a picture as a PDF, and shows it as one", async () => {
+  const base64Content = base64(await sheet().jpeg().toBuffer());
+  const documents = [{ base64Content, fileType: "pdf", name: "photo.jpg" }];
+  const made = expectStatus(await client.post("/v2/documents", { name: "Photo", documents }), 201);
+  const { id, pdfs } = made as unknown as { id: string; pdfs: { fileType: string }[] };
+  assert.deepEqual(
+    pdfs.map(({ fileType }) => fileType),
+    ["pdf"],
+  );
+  const page = await drawnPage(await pagesOf(`doc_${id.replaceAll("-", "")}`));
+  assert.ok(page.width > page.height);
+  const docx = await client.post("/v2/documents", {
+    name: "x",
+    documents: [{ ...documents[0], fileType: "docx" }],
+  });
+  assert.equal(docx.status, 422);
+});
+
+test("a template begins with a picture", async () => {
   const content = base64(await sheet().png().toBuffer());
   const draft = expectStatus(
     await client.post("/v3/template-drafts", {

@@ -18,6 +18,7 @@ import { paperDocx } from "../guides/pages.ts";
 import { REFUSALS, Workspaces } from "../guides/settings.ts";
 import { makeTools, runSteps } from "../guides/shell.ts";
 import { differences } from "../guides/shown.ts";
+import { picture } from "../../identity/support/hostile-pictures.ts";
 import { samplePdf } from "../pdfs.ts";
 import { Receiver } from "../support/peers/receiver.ts";
 import { openFrame } from "../support/signing.ts";
@@ -54,6 +55,7 @@ before(async () => {
   await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   for (const name of ["lease.pdf", "contract.pdf"]) await writeFile(join(folder, name), await samplePdf());
+  await writeFile(join(folder, "photo.png"), await picture(300, 200).png().toBuffer());
   await writeFile(join(folder, "lease.docx"), word("{{rent}} {{landlord__name}} {{sign__landlord}}"));
   tools = { missing: await makeTools(folder, "missing"), all: await makeTools(folder, "all") };
   process.chdir(folder);

@@ -5,10 +5,11 @@ import { drawing } from "./icons.ts";
 
 /**
  * A place to drop a file, or to choose one.
- * @fires file-chosen - detail: the file
+ * @fires file-chosen - detail: the file; with `multiple` an array of files
  */
 export class DropZone extends LitElement {
   static override properties = {
+    multiple: { type: Boolean },
     accept: {},
     words: { attribute: false },
     over: { type: Boolean, reflect: true },
@@ -71,12 +72,15 @@ export class DropZone extends LitElement {
 
   /** File types, as an input takes them. */
   declare accept: string;
+  /** Whether several files may be chosen. */
+  declare multiple: boolean;
   declare words: { title: string; or: string; choose: string; hint: string };
   declare over: boolean;
 
   constructor() {
     super();
     this.accept = "";
+    this.multiple = false;
     this.words = { title: "", or: "", choose: "", hint: "" };
     this.over = false;
     this.addEventListener("dragover", (event) => {
@@ -87,7 +91,7 @@ export class DropZone extends LitElement {
     this.addEventListener("drop", (event) => {
       event.preventDefault();
       this.over = false;
-      this.#choose(event.dataTransfer?.files[0]);
+      this.#choose(event.dataTransfer?.files);
     });
   }
 
@@ -97,17 +101,21 @@ export class DropZone extends LitElement {
       ${drawing("upload", 36)}
       <strong class="drag">${title}</strong><span class="drag">${or}</span>
       <span class="choose">${choose}</span><small>${hint}</small>
-      <input type="file" accept=${this.accept} @change=${this.#onChange} />
+      <input type="file" accept=${this.accept} ?multiple=${this.multiple} @change=${this.#onChange} />
     </label>`;
   }
 
   readonly #onChange = (event: Event): void => {
     const input = event.target as HTMLInputElement;
-    this.#choose(input.files?.[0]);
+    this.#choose(input.files);
     input.value = "";
   };
 
-  #choose(file: File | undefined): void {
-    if (file !== undefined) this.dispatchEvent(new CustomEvent("file-chosen", { detail: file }));
+  #choose(given: FileList | null | undefined): void {
+    const files = [...(given ?? [])];
+    const [first] = files;
+    if (first === undefined) return;
+    const detail = this.multiple ? files : first;
+    this.dispatchEvent(new CustomEvent("file-chosen", { detail }));
   }
 }

@@ -1,3 +1,4 @@
+import { MAX_PIECES } from "@service/contract/limits";
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
 import { icon } from "@service/ui/icons";
 import { SigningProgress } from "@service/ui/progress";
@@ -35,11 +36,15 @@ const NOBODY: DraftSigner = {
 const MIN_CODE_LENGTH = 4;
 const isTooShort = (code: string): boolean => code !== "" && code.length < MIN_CODE_LENGTH;
 
+/** Endings of files of which documents are made. */
+const KNOWN = /\.(?:pdf|docx|jpe?g|png)$/i;
+const isText = ({ name }: File): boolean => name.toLowerCase().endsWith(".docx");
+
 /** A new document: its file and its people. Its fields are placed on the next page. */
 export class NewDocumentPage extends Page {
   static override properties = {
     ...Page.properties,
-    file: { state: true },
+    files: { state: true },
     name: { state: true },
     signers: { state: true },
     inOrder: { state: true },
@@ -54,6 +59,13 @@ export class NewDocumentPage extends Page {
     css`
       .panel {
         max-width: 820px;
+      }
+      .files {
+        display: grid;
+        gap: 8px;
+        margin: 0;
+        padding: 0;
+        list-style: none;
       }
       .file {
         display: flex;
@@ -75,7 +87,8 @@ export class NewDocumentPage extends Page {
     `,
   ];
 
-  declare private file: File | null;
+  /** In the order of the document's pages. */
+  declare private files: readonly File[];
   declare private name: string;
   declare private signers: readonly DraftSigner[];
   declare private inOrder: boolean;
@@ -87,7 +100,7 @@ export class NewDocumentPage extends Page {
 
   constructor() {
     super();
-    this.file = null;
+    this.files = [];
     this.name = "";
     this.signers = [NOBODY];
     this.inOrder = true;
@@ -103,7 +116,7 @@ export class NewDocumentPage extends Page {
   }
 
   override get isUnsaved(): boolean {
-    return this.file !== null || this.signers.some(({ name, email }) => name !== "" || email !== "");
+    return this.files.length > 0 || this.signers.some(({ name, email }) => name !== "" || email !== "");
   }
 
   get #words(): NewDocumentWords {
@@ -111,13 +124,13 @@ export class NewDocumentPage extends Page {
   }
 
   get #isText(): boolean {
-    return this.file?.name.toLowerCase().endsWith(".docx") === true;
+    return this.files.some(isText);
   }
 
   /** A file that was dropped on the list. */
   protected override firstUpdated(): void {
     const file = this.app.dropped.take();
-    if (file !== null) this.#choose(file);
+    if (file !== null) this.#choose([file]);
   }
 
   override render(): TemplateResult {
@@ -129,17 +142,23 @@ export class NewDocumentPage extends Page {
 
   #filePart(): TemplateResult {
     const words = this.#words;
-    if (this.file === null)
+    if (this.files.length === 0)
       return html`<section class="panel tight">
         <drop-zone
-          accept=".pdf,.docx,application/pdf"
+          accept=".pdf,.docx,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+          multiple
           .words=${words.drop}
-          @file-chosen=${(event: CustomEvent<File>) => this.#choose(event.detail)}
+          @file-chosen=${(event: CustomEvent<File[]>) => this.#choose(event.detail)}
         ></drop-zone>
         <p class="problem" role="alert" ?hidden=${this.fileProblem === null}>${this.fileProblem}</p>
       </section>`;
     return html`<section class="panel tight">
-      ${this.#chosen(this.file)}
+      <ol class="files" aria-label=${words.chosen}>
+        ${this.files.map((file) => html`<li class="file">${this.#chosen(file)}</li>`)}
+      </ol>
+      <div class="actions">
+        <signing-button variant="quiet" @click=${() => (this.files = [])}>${words.change}</signing-button>
+      </div>
       <label class="field"
         ><span>${words.name}</span
         ><input
@@ -153,19 +172,15 @@ export class NewDocumentPage extends Page {
   }
 
   #chosen(file: File): TemplateResult {
-    const words = this.#words;
     const megabytes = file.size / 1024 / 1024;
     const { locale } = this.app;
     const size =
       megabytes < 1
         ? quantity(file.size / 1024, "kilobyte", locale)
         : quantity(megabytes, "megabyte", locale);
-    return html`<div class="file" role="group" aria-label=${words.chosen}>
-      ${drawing("documents", 28)}<span
+    return html`${drawing("documents", 28)}<span
         ><strong>${file.name}</strong><br /><span class="small muted">${size}</span></span
-      >
-      <signing-button variant="quiet" @click=${() => (this.file = null)}>${words.change}</signing-button>
-    </div>`;
+      >`;
   }
 
   #peoplePart(): TemplateResult {
@@ -229,14 +244,20 @@ export class NewDocumentPage extends Page {
     </section>`;
   }
 
-  #choose(file: File): void {
-    const words = this.#words;
-    const isKnown = /\.(pdf|docx)$/i.test(file.name);
-    this.fileProblem = !isKnown ? words.wrongType : file.size > MAX_BYTES ? words.tooLarge : null;
+  #choose(files: readonly File[]): void {
+    this.fileProblem = this.#problemOfFiles(files);
     if (this.fileProblem !== null) return;
     this.problem = null;
-    this.file = file;
-    this.name = file.name.replace(/\.(pdf|docx)$/i, "");
+    this.files = files;
+    this.name = files[0]!.name.replace(KNOWN, "");
+  }
+
+  #problemOfFiles(files: readonly File[]): string | null {
+    const words = this.#words;
+    if (!files.every(({ name }) => KNOWN.test(name))) return words.wrongType;
+    if (files.length > MAX_PIECES) return words.tooMany(MAX_PIECES);
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    return size > MAX_BYTES ? words.tooLarge : null;
   }
 
   #add(signer: DraftSigner): void {
@@ -245,7 +266,7 @@ export class NewDocumentPage extends Page {
   }
 
   #problemOf(): string | null {
-    if (this.file === null) return this.#words.noFile;
+    if (this.files.length === 0) return this.#words.noFile;
     if (this.name.trim() === "") return this.#words.noName;
     if (
       this.signers.some(
@@ -276,13 +297,12 @@ export class NewDocumentPage extends Page {
   }
 
   async #create(): Promise<void> {
-    const { file } = this;
     this.problem = this.#problemOf();
-    if (file === null || this.problem !== null) return;
+    if (this.problem !== null) return;
     this.error = null;
     this.progress = { phase: "upload", share: 0 };
     try {
-      const id = await createFollowed(this.app.api, await this.#body(file), (told) => (this.progress = told));
+      const id = await createFollowed(this.app.api, await this.#body(), (told) => (this.progress = told));
       await addOthers(this.app, printedId("doc", id), this.#ordered());
       const path = `${DASHBOARD_ROOT}/documents/${printedId("doc", id)}`;
       this.app.navigate(this.#isText ? path : `${path}/fields`, { replace: true });
@@ -314,12 +334,16 @@ export class NewDocumentPage extends Page {
     });
   }
 
-  async #body(file: File) {
-    const base64Content = await toBase64(file);
-    const fileType = this.#isText ? ("docx" as const) : ("pdf" as const);
+  async #body() {
+    const documents = [];
+    for (const file of this.files) {
+      // A picture's bytes tell what it is.
+      const fileType = isText(file) ? ("docx" as const) : ("pdf" as const);
+      documents.push({ base64Content: await toBase64(file), fileType, name: file.name });
+    }
     return {
       name: this.name.trim(),
-      documents: [{ base64Content, fileType, name: file.name }],
+      documents,
       participants: this.#ordered()
         .filter(isPlainSigner)
         .map(({ name, email, order, roleName }) => ({

@@ -1,3 +1,4 @@
+import { kindOf } from "@service/pdf-engine/port/upload-kind";
 import type { StoredUpload } from "@service/contract/common";
 import { MAX_SYNC_SOURCE_BYTES } from "@service/contract/limits";
 import { creation } from "@service/contract/v2";
@@ -114,8 +115,12 @@ function piecesOf({ documents, document, templateId, templateValues = {} }: Body
   });
 }
 
-function inline({ storageKey, size, sha256 }: StoredUpload, fileType: "pdf" | "docx"): InlineSource {
-  return { storageKey, size, sha256, fileType };
+/** A picture is sent as a PDF; its bytes tell what it is. */
+function inline({ storageKey, size, sha256, head }: StoredUpload, fileType: "pdf" | "docx"): InlineSource {
+  const stored = { storageKey, size, sha256 };
+  const { type } = kindOf(head);
+  if (fileType === "docx" || type === "application/pdf" || type === "other") return { ...stored, fileType };
+  return { ...stored, fileType: "image", contentType: type };
 }
 
 /** The type of a file without one: a Word text is an archive. */
