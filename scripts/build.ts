@@ -155,6 +155,7 @@ async function buildSdk(out: string): Promise<void> {
       "svelte",
       "service-signing",
       "field-editor",
+      "template-editor",
     ],
     out,
   });
@@ -165,6 +166,7 @@ async function buildSdk(out: string): Promise<void> {
     "service-signing.js",
     "service-signing.global.js",
     "service-field-editor.js",
+    "service-template-editor.js",
     "preflight.js",
     "diagnosis.js",
   ]);

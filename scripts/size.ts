@@ -9,6 +9,8 @@ import { gzipSync } from "node:zlib";
 const HOST_LIMIT = 8_000;
 /** The host side of the field editor. */
 const HOST_EDITOR_LIMIT = 6_000;
+/** The same with the words of both editors. */
+const HOST_TEMPLATE_EDITOR_LIMIT = 6_600;
 /** JavaScript for the first screen of the signing page with its words in one language; pdf.js loads afterwards. */
 const PAGE_LIMIT = 43_000;
 /** JavaScript of the dashboard's shell and its list of documents, with the words of one language. */
@@ -82,6 +84,11 @@ const within = [
   check("service-signing.js", await compressed(join(sdk, "service-signing.js")), HOST_LIMIT),
   check("service-signing.global.js", await compressed(join(sdk, "service-signing.global.js")), HOST_LIMIT),
   check("service-field-editor.js", await compressed(join(sdk, "service-field-editor.js")), HOST_EDITOR_LIMIT),
+  check(
+    "service-template-editor.js",
+    await compressed(join(sdk, "service-template-editor.js")),
+    HOST_TEMPLATE_EDITOR_LIMIT,
+  ),
   check("signing page, first load", await firstLoadSize(page, ["src/locales/es/first.ts"]), PAGE_LIMIT),
   check(
     "dashboard, list of documents",

@@ -4,8 +4,8 @@ export function logError(words: string): void {
   console.error(`<service-signing> ${words}`);
 }
 
-export function logEditorError(words: string): void {
-  console.error(`<service-field-editor> ${words}`);
+export function logEditorError(words: string, tag: string): void {
+  console.error(`<${tag}> ${words}`);
 }
 
 export function logWarning(words: string, element: Element): void {

@@ -113,6 +113,7 @@ describe("what is published", () => {
       "service-signing.js",
       "service-signing.global.js",
       "service-field-editor.js",
+      "service-template-editor.js",
       "preflight.js",
       "diagnosis.js",
     ]);

@@ -73,6 +73,8 @@ export type DomainErrorCode =
   | "TEMPLATE_DRAFT_NOT_CHANGEABLE"
   /** The draft lacks something, or its template has a newer version. */
   | "TEMPLATE_DRAFT_NOT_PUBLISHABLE"
+  /** It has another revision than the one that was read. */
+  | "TEMPLATE_DRAFT_CHANGED"
   | "TEMPLATE_DRAFT_LIMIT"
   | "FOLDER_NOT_EMPTY"
   /** The folder is a user's inbox. */

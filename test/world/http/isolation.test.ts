@@ -101,6 +101,7 @@ const bodies: Record<string, object> = {
   validateTemplateValues: { templateValues: {} },
   updateForm: { status: "closed" },
   createEditorSession: ORIGINS,
+  createTemplateEditorSession: ORIGINS,
   updateTemplateDraft: { name: "taken" },
   createInPersonSession: { hostName: "Eve" },
   renewInPersonPin: { signerId: `sgr_${"0".repeat(32)}` },

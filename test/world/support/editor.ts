@@ -24,9 +24,10 @@ export function initEditor(
   world: Site,
   clientSecret: string,
   headers: Record<string, string> = {},
+  subject?: "template_draft",
 ): Promise<Answer> {
   const from = { "x-forwarded-for": someAddress(), origin: HOST };
-  return world.anonymous.post("/editor/init", { clientSecret }, { ...from, ...headers });
+  return world.anonymous.post("/editor/init", { clientSecret, subject }, { ...from, ...headers });
 }
 
 /** The requests of the editor's page, with its bearer. */
@@ -47,8 +48,13 @@ export class EditorFrame {
     this.client.post(`/editor/${this.id}/${what}`, json);
 }
 
-export async function editorFrame(world: Site, session: EditorSession): Promise<EditorFrame> {
-  const started = expectStatus(await initEditor(world, session.clientSecret, { origin: world.url }), 200);
+export async function editorFrame(
+  world: Site,
+  session: EditorSession,
+  subject?: "template_draft",
+): Promise<EditorFrame> {
+  const origin = { origin: world.url };
+  const started = expectStatus(await initEditor(world, session.clientSecret, origin, subject), 200);
   const frameToken = String(started["frameToken"]);
   const traded = await world.anonymous.post(`/editor/${session.id}/token`, { frameToken });
   return new EditorFrame(world, session.id, String(expectStatus(traded, 200)["bearer"]));

@@ -14,7 +14,14 @@ import { PageNumber, ThumbnailRequest } from "../common/thumbnail.ts";
 import { Field, FieldInput } from "../v3/fields.ts";
 import { FieldPlace, FieldSuggestion } from "../v3/suggestions.ts";
 import {
+  TemplateField,
+  TemplateFieldInput,
+  TemplateRole,
+  TemplateRolesInput,
+} from "../v3/template-fields.ts";
+import {
   EDITOR_CLIENT_SECRET,
+  EDITOR_SUBJECTS,
   EDITOR_SESSION_ID,
   FIELD_SEARCHES_PER_MINUTE,
   MAX_ANCHOR_TEXT,
@@ -70,6 +77,25 @@ export const EditedDocument = z.object({
 
 const Fields = z.object({ fields: z.array(Field) });
 
+/** Roles and fields of a draft, as of a revision. */
+const SavedTemplate = z.object({
+  revision: z.int(),
+  roles: z.array(TemplateRole),
+  fields: z.array(TemplateField),
+});
+
+export const EditedTemplate = SavedTemplate.extend({
+  id: printedId("tmd"),
+  name: z.string(),
+  livemode: z.boolean(),
+  /** The session's own language and look. */
+  locale: Locale.nullable(),
+  appearance: Appearance.nullable(),
+  mayPublish: z.boolean(),
+  /** Sizes in points, with the rotation applied. */
+  pages: z.array(z.object({ width: z.number(), height: z.number() })),
+});
+
 const OF_SESSION = z.object({ session_id: idOf("eds") });
 const OF_SOURCE = OF_SESSION.extend({ document_id: idOf("doc") });
 const OF_PAGE = OF_SESSION.extend({ page: PageNumber });
@@ -105,7 +131,11 @@ export const EDITOR_OPERATIONS = {
     auth: "none",
     cors: true,
     params: z.object({}),
-    body: z.object({ clientSecret: z.string().regex(EDITOR_CLIENT_SECRET) }),
+    body: z.object({
+      clientSecret: z.string().regex(EDITOR_CLIENT_SECRET),
+      /** What the element edits: a secret of another subject is SESSION_INVALID. Absent: a document. */
+      subject: z.enum(EDITOR_SUBJECTS).optional(),
+    }),
     maxBodyBytes: MAX_TOKEN_BODY_BYTES,
     success: { status: 200, description: "The frame's address and token", schema: EditorInit },
     errors: ["SESSION_EXPIRED", "ORIGIN_NOT_ALLOWED", "DOCUMENT_NOT_EDITABLE"],
@@ -153,6 +183,40 @@ export const EDITOR_OPERATIONS = {
     body: z.object({ fields: z.array(FieldInput).max(MAX_FIELDS) }),
     success: { status: 200, description: "All fields", schema: Fields },
     errors: UNREADABLE,
+  }),
+  retrieveEditedTemplate: operation({
+    id: "retrieveEditedTemplate",
+    method: "get",
+    path: `/{session_id}${EDITOR_PATHS.template}`,
+    summary: "The template draft with its pages, roles and fields",
+    success: { status: 200, description: "The draft", schema: EditedTemplate },
+    errors: ["DOCUMENT_NOT_EDITABLE"],
+  }),
+  saveEditedTemplate: operation({
+    id: "saveEditedTemplate",
+    method: "put",
+    path: `/{session_id}${EDITOR_PATHS.template}`,
+    summary: "Replace all roles and fields of a revision",
+    body: z.object({
+      revision: z.int().min(1),
+      roles: TemplateRolesInput,
+      fields: z.array(TemplateFieldInput).max(MAX_FIELDS),
+    }),
+    success: { status: 200, description: "All roles and fields", schema: SavedTemplate },
+    errors: [...UNREADABLE, "DOCUMENT_CHANGED"],
+  }),
+  publishEditedTemplate: operation({
+    id: "publishEditedTemplate",
+    method: "post",
+    path: `/{session_id}${EDITOR_PATHS.publish}`,
+    summary: "Publish the draft, where the session may",
+    body: z.object({ revision: z.int().min(1) }),
+    success: {
+      status: 200,
+      description: "The template; the session is over",
+      schema: z.object({ templateId: printedId("tmpl"), version: z.int() }),
+    },
+    errors: ["DOCUMENT_NOT_EDITABLE", "DOCUMENT_CHANGED"],
   }),
   findAnchors: operation({
     id: "findAnchors",

@@ -26,6 +26,8 @@ export const EDITOR_PATHS = {
   document: "/document",
   pages: "/pages",
   fields: "/fields",
+  template: "/template",
+  publish: "/publish",
   anchors: "/anchors",
   formFields: "/form-fields",
   sources: "/sources",
@@ -46,6 +48,9 @@ export interface EditorConnect {
   appearance: Appearance | null;
 }
 
+/** A field of a template as the API answers it; `packages/contract/src/v3/template-drafts.ts` has its schema. */
+export type SavedTemplateField = Record<string, unknown> & { role: string | null; variable: string | null };
+
 /** A field as the API answers it; `packages/contract/src/v3/fields.ts` has its schema. */
 export type SavedField = Record<string, unknown> & { id: string };
 
@@ -59,6 +64,16 @@ export type EditorEvent =
   /** The fields differ from the saved ones. */
   | { type: "change"; count: number }
   | { type: "saved"; documentId: string; fields: SavedField[] }
+  /** The same of a template draft. */
+  | {
+      type: "saved";
+      templateDraftId: string;
+      revision: number;
+      roles: { name: string; order: number }[];
+      fields: SavedTemplateField[];
+    }
+  /** The draft has become a template, or a version of one; `exit` follows. */
+  | { type: "publish"; templateDraftId: string; templateId: string; version: number }
   | { type: "exit"; status: EditorExitStatus; error?: FrameError }
   /** The bearer is gone (restart, expiry): the host inits again and answers with `token`. */
   | { type: "token-needed" };
@@ -106,4 +121,16 @@ export const EDITOR_EVENTS = {
     ),
   },
   "token-needed": {},
+};
+
+/** Of the template editor. */
+export const TEMPLATE_EDITOR_EVENTS = {
+  ...EDITOR_EVENTS,
+  saved: {
+    templateDraftId: isText,
+    revision: isInteger,
+    roles: listOf(shape({ name: isText, order: isInteger })),
+    fields: listOf(isObject),
+  },
+  publish: { templateDraftId: isText, templateId: isText, version: isInteger },
 };

@@ -91,6 +91,11 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
     locale: "en",
     sourceDocumentIds: [DOCUMENT],
   },
+  createTemplateEditorSession: {
+    allowedOrigins: ["https://app.example.com"],
+    locale: "en",
+    mayPublish: true,
+  },
   createInPersonSession: {
     hostName: "Laura Vega, branch 12",
     signers: [{ signerId: SIGNER, pin: "4821" }],

@@ -31,6 +31,14 @@ export const EditorSession = z
   })
   .meta({ id: "EditorSession" });
 
+/** What a session of the editor may be given, whatever it edits. */
+const WANTED = {
+  allowedOrigins: z.array(z.string().max(MAX_ORIGIN)).max(MAX_ORIGINS).optional(),
+  locale: LocaleTag.nullable().optional(),
+  appearance: Appearance.nullable().optional(),
+  expiresInSeconds: z.int().min(1).max(CLIENT_SECRET_TTL_SECONDS).optional(),
+};
+
 export const createEditorSession = operation({
   id: "createEditorSession",
   tag: "Documents",
@@ -46,10 +54,7 @@ export const createEditorSession = operation({
   budget: EDITOR_BUDGET,
   params: OF_DOCUMENT,
   body: z.object({
-    allowedOrigins: z.array(z.string().max(MAX_ORIGIN)).max(MAX_ORIGINS).optional(),
-    locale: LocaleTag.nullable().optional(),
-    appearance: Appearance.nullable().optional(),
-    expiresInSeconds: z.int().min(1).max(CLIENT_SECRET_TTL_SECONDS).optional(),
+    ...WANTED,
     sourceDocumentIds: z.array(idOf("doc")).max(MAX_SOURCE_DOCUMENTS).optional().meta({
       description:
         "Documents of yours whose fields the person may take over; the editor shows their names and offers no others.",
@@ -58,6 +63,38 @@ export const createEditorSession = operation({
   bodyOptional: true,
   success: { status: 201, description: "The session with its client secret", schema: EditorSession },
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "DOCUMENT_NOT_EDITABLE", "VALIDATION_ERROR"],
+});
+
+const { documentId: _documentId, ...ofAny } = EditorSession.shape;
+
+export const TemplateEditorSession = z
+  .object({ ...ofAny, templateDraftId: printedId("tmd"), mayPublish: z.boolean() })
+  .meta({ id: "TemplateEditorSession" });
+
+export const createTemplateEditorSession = operation({
+  id: "createTemplateEditorSession",
+  tag: "Template drafts",
+  method: "post",
+  path: "/template-drafts/{template_draft_id}/editor-sessions",
+  summary: "Open the template editor of a draft inside your page",
+  description:
+    "The client secret goes to the browser, where `<service-template-editor>` lets a person name the roles and place " +
+    "their fields. Live sessions name the https origins that may frame it. Sixty a minute and 10,000 a day for each " +
+    "key, together with those of documents.",
+  scope: "document:write",
+  idempotency: "change",
+  budget: EDITOR_BUDGET,
+  params: z.object({ template_draft_id: idOf("tmd") }),
+  body: z.object({
+    ...WANTED,
+    mayPublish: z
+      .boolean()
+      .optional()
+      .meta({ description: "Whether the person may publish the draft; default false: your server does." }),
+  }),
+  bodyOptional: true,
+  success: { status: 201, description: "The session with its client secret", schema: TemplateEditorSession },
+  errors: ["INVALID_ID", "TEMPLATE_DRAFT_NOT_FOUND", "TEMPLATE_DRAFT_NOT_CHANGEABLE", "VALIDATION_ERROR"],
 });
 
 export const cancelEditorSession = operation({

@@ -256,6 +256,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     todo: "Give every role a field and one role a signature. Where the template is newer, begin a draft from it again.",
     detail: "The role Tenant has no field.",
   },
+  TEMPLATE_DRAFT_CHANGED: {
+    happened: "The draft has changed since the `revision` of the request was read.",
+    todo: "Read the draft again with `GET /v3/template-drafts/{template_draft_id}`, and change what it is now.",
+    detail: "The draft is at revision 4.",
+  },
   TEMPLATE_DRAFT_LIMIT: {
     happened: "The workspace has as many open template drafts as it may have.",
     todo: "Publish drafts, or delete them with `DELETE /v3/template-drafts/{template_draft_id}`.",

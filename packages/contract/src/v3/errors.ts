@@ -43,6 +43,7 @@ export const V3_ERRORS = {
   FORM_NOT_CHANGEABLE: { status: 409, title: "Form not changeable" },
   TEMPLATE_DRAFT_NOT_CHANGEABLE: { status: 409, title: "Template draft not changeable" },
   TEMPLATE_DRAFT_NOT_PUBLISHABLE: { status: 409, title: "Template draft not publishable" },
+  TEMPLATE_DRAFT_CHANGED: { status: 409, title: "Template draft changed" },
   TEMPLATE_DRAFT_LIMIT: { status: 409, title: "Too many template drafts" },
   EXTERNAL_ID_TAKEN: { status: 409, title: "External id taken" },
   FOLDER_NOT_DELETABLE: { status: 409, title: "Folder not deletable" },

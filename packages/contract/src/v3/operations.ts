@@ -85,6 +85,7 @@ export const V3_OPERATIONS: readonly Operation[] = [
   editor.suggestFields,
   editor.createEditorSession,
   editor.cancelEditorSession,
+  editor.createTemplateEditorSession,
   inPerson.createInPersonSession,
   inPerson.retrieveInPersonSession,
   inPerson.renewInPersonPin,

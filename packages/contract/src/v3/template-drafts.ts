@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PicturePage } from "./picture-page.ts";
 import { Base64OrUpload, MAX_UPLOAD_BODY_BYTES, MAX_UPLOAD_FORM_BYTES } from "../common/base64.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
-import { MAX_FIELDS, MAX_TEMPLATE_ROLES, MAX_VARIABLE_NAME } from "../common/limits.ts";
+import { MAX_FIELDS } from "../common/limits.ts";
 import { integerParam } from "../common/query.ts";
 import { Reminders, RemindersInput } from "../common/reminders.ts";
 import { SenderMessage, SenderMessageInput } from "../common/sender-message.ts";
@@ -11,28 +11,8 @@ import { Name, text, trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { listOf, operation } from "./common.ts";
 import { BrandId } from "./documents.ts";
-import { Field, FieldInput, placedOrAnchored } from "./fields.ts";
+import { TemplateField, TemplateFieldInput, TemplateRole, TemplateRolesInput } from "./template-fields.ts";
 import { Template } from "./templates.ts";
-
-const { signerId: _signerId, id: _id, preparedBy: _by, correctable: _correctable, ...asked } = Field.shape;
-
-const filledBy = {
-  role: z.string().nullable().meta({ description: "The role that fills it; null: the sender." }),
-  variable: z.string().nullable().meta({
-    description: "The key in `templateValues` of a field that the sender fills; else null.",
-  }),
-};
-
-export const TemplateField = z.object({ ...filledBy, ...asked }).meta({ id: "TemplateField" });
-
-const TemplateRole = z
-  .object({
-    name: z.string(),
-    order: z
-      .int()
-      .meta({ description: "Its place in the order of signing, which conditions are checked by." }),
-  })
-  .meta({ id: "TemplateRole" });
 
 /** A PDF template that is being made (docs/contract/v3.md#template-drafts). */
 export const TemplateDraft = z
@@ -55,6 +35,7 @@ export const TemplateDraft = z
     signatureMethods: ShownSignatureMethods.optional(),
     redirectUrls: RedirectUrls.optional(),
     roles: z.array(TemplateRole),
+    revision: z.int().meta({ description: "It grows with each change." }),
     fieldCount: z.int(),
     fields: z.array(TemplateField).optional().meta({ description: "Absent in lists." }),
     createdAt: Timestamp,
@@ -100,41 +81,18 @@ export const CreateTemplateDraftBody = z
     context.addIssue({ code: "custom", path: [given[1] ?? "file"], message, input: body });
   });
 
-/** Nobody prepares the fields of a template. */
-const {
-  signerId: _signer,
-  preparedBy: _preparedBy,
-  correctable: _isCorrectable,
-  ...input
-} = FieldInput.shape;
-
-export const TemplateFieldInput = z
-  .object({
-    role: Name.nullable().optional().meta({ description: "One of `roles`, whose signer fills the field." }),
-    variable: z
-      .string()
-      .regex(new RegExp(`^[A-Za-z][A-Za-z0-9_]{0,${MAX_VARIABLE_NAME - 1}}$`))
-      .nullable()
-      .optional()
-      .meta({
-        description:
-          "The key in `templateValues` of a value that the sender gives; `value` is its default. Not together with `role`.",
-      }),
-    ...input,
-  })
-  .superRefine(placedOrAnchored);
+const Revision = z.int().min(1).optional().meta({
+  description: "The one that was read; any other than the draft's is refused. Absent: not compared.",
+});
 
 export const UpdateTemplateDraftBody = z.strictObject({
+  revision: Revision,
   name: Name.optional(),
   description: Description.optional(),
   category: Category.optional(),
   tags: Tags.optional(),
   ...DEFAULTS_INPUT,
-  roles: z
-    .array(z.strictObject({ name: Name, order: z.int().min(1).max(1000).default(1) }))
-    .max(MAX_TEMPLATE_ROLES)
-    .optional()
-    .meta({ description: "All of them." }),
+  roles: TemplateRolesInput.optional().meta({ description: "All of them." }),
   fields: z.array(TemplateFieldInput).max(MAX_FIELDS).optional().meta({ description: "All of them." }),
 });
 
@@ -215,6 +173,7 @@ export const updateTemplateDraft = operation({
     "TEMPLATE_DRAFT_NOT_FOUND",
     "BRAND_NOT_FOUND",
     "TEMPLATE_DRAFT_NOT_CHANGEABLE",
+    "TEMPLATE_DRAFT_CHANGED",
     "VALIDATION_ERROR",
   ],
 });
@@ -244,12 +203,16 @@ export const publishTemplateDraft = operation({
     "draft is closed then.",
   scope: "document:write",
   params: draftParams,
+  body: z.strictObject({ revision: Revision }),
+  bodyOptional: true,
   success: { status: 200, description: "The template", schema: Template },
   errors: [
     "INVALID_ID",
     "TEMPLATE_DRAFT_NOT_FOUND",
     "TEMPLATE_NOT_FOUND",
     "TEMPLATE_DRAFT_NOT_CHANGEABLE",
+    "TEMPLATE_DRAFT_CHANGED",
     "TEMPLATE_DRAFT_NOT_PUBLISHABLE",
+    "VALIDATION_ERROR",
   ],
 });

@@ -53,6 +53,8 @@ export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
     "El borrador ya está publicado. Comience otro a partir de su plantilla, con `templateId`.",
   TEMPLATE_DRAFT_NOT_PUBLISHABLE:
     "Cada rol necesita un campo, y un campo debe ser de firma. Si la plantilla tiene una versión más nueva, comience otro borrador.",
+  TEMPLATE_DRAFT_CHANGED:
+    "El borrador cambió desde que se leyó esa `revision`. Léalo de nuevo y repita el cambio sobre lo que es ahora.",
   TEMPLATE_DRAFT_LIMIT:
     "El espacio de trabajo tiene demasiados borradores abiertos. Publique o elimine algunos.",
   BULK_SEND_NOT_CHANGEABLE: "El lote ya terminó o se canceló. Para las filas que faltan, cree otro.",

@@ -15,6 +15,12 @@ export const TEMPLATE_DRAFTS_SPANISH = {
       "`roles` y `fields` sustituyen a todos los anteriores. Cada campo tiene un `role` que lo llena, o una `variable` " +
       "cuyo valor da quien envía.",
   },
+  createTemplateEditorSession: {
+    title: "Abrir el editor de plantillas en su página",
+    text:
+      "Entregue el `clientSecret` al navegador, a `<service-template-editor>`. El borrador está abierto; en producción " +
+      "hacen falta `allowedOrigins` con https. Con `mayPublish: true` la persona también puede publicarlo.",
+  },
   deleteTemplateDraft: {
     title: "Eliminar un borrador de plantilla",
     text: "La plantilla en la que se convirtió permanece.",

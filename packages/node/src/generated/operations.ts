@@ -49,6 +49,10 @@ export const OPERATIONS = {
   suggestFields: { method: "GET", path: "/v3/documents/{document_id}/field-suggestions" },
   createEditorSession: { method: "POST", path: "/v3/documents/{document_id}/editor-sessions" },
   cancelEditorSession: { method: "DELETE", path: "/v3/editor-sessions/{editor_session_id}" },
+  createTemplateEditorSession: {
+    method: "POST",
+    path: "/v3/template-drafts/{template_draft_id}/editor-sessions",
+  },
   createInPersonSession: { method: "POST", path: "/v3/documents/{document_id}/in-person-sessions" },
   retrieveInPersonSession: { method: "GET", path: "/v3/in-person-sessions/{in_person_session_id}" },
   renewInPersonPin: { method: "POST", path: "/v3/in-person-sessions/{in_person_session_id}/pins" },

@@ -1099,6 +1099,34 @@ export interface EditorSession {
   expiresAt: string;
 }
 
+export interface CreateTemplateEditorSessionBody {
+  allowedOrigins?: ReadonlyArray<string> | undefined;
+  locale?: string | null | undefined;
+  appearance?:
+    | {
+        theme?: "light" | "dark" | "auto" | undefined;
+        variables?: Record<string, string> | undefined;
+      }
+    | null
+    | undefined;
+  expiresInSeconds?: number | undefined;
+  /** Whether the person may publish the draft; default false: your server does. */
+  mayPublish?: boolean | undefined;
+}
+
+export interface TemplateEditorSession {
+  object: "editor_session";
+  id: string;
+  livemode: boolean;
+  status: "open";
+  /** For the browser of the person who edits; shown this once. */
+  clientSecret: string;
+  /** Until then the client secret opens frames. */
+  expiresAt: string;
+  templateDraftId: string;
+  mayPublish: boolean;
+}
+
 export interface CreateInPersonSessionBody {
   /** The person in charge of the device. Signers, the audit trail and the audit page read the name. */
   hostName: string;
@@ -1467,6 +1495,8 @@ export interface TemplateDraft {
     expired?: string;
   };
   roles: Array<TemplateRole>;
+  /** It grows with each change. */
+  revision: number;
   fieldCount: number;
   /** Absent in lists. */
   fields?: Array<TemplateField>;
@@ -1533,6 +1563,8 @@ export interface TemplateField {
 }
 
 export interface UpdateTemplateDraftBody {
+  /** The one that was read; any other than the draft's is refused. Absent: not compared. */
+  revision?: number | undefined;
   name?: string | undefined;
   description?: string | null | undefined;
   category?: string | null | undefined;
@@ -1647,6 +1679,11 @@ export interface UpdateTemplateDraftBody {
         formula?: string | null | undefined;
       }>
     | undefined;
+}
+
+export interface PublishTemplateDraftBody {
+  /** The one that was read; any other than the draft's is refused. Absent: not compared. */
+  revision?: number | undefined;
 }
 
 export interface BulkSend {
@@ -4054,6 +4091,16 @@ export interface Operations {
     result: undefined;
   };
   /**
+   * Open the template editor of a draft inside your page. The client secret goes to the browser, where
+   * `<service-template-editor>` lets a person name the roles and place their fields. Live sessions name
+   * the https origins that may frame it. Sixty a minute and 10,000 a day for each key, together with
+   * those of documents.
+   */
+  createTemplateEditorSession: {
+    input: { params: { template_draft_id: string }; body?: CreateTemplateEditorSessionBody | undefined };
+    result: TemplateEditorSession;
+  };
+  /**
    * Let several people sign on one device, each with a PIN. The page asks for the device to be handed to
    * one person after the other and opens the signing of each with their PIN. Without `signers` everybody
    * is asked whose act is missing, in signing order. Open `url` on the device, or give `clientSecret` to
@@ -4237,7 +4284,7 @@ export interface Operations {
    * stay as they are. Every role needs a field, and one field is a signature. The draft is closed then.
    */
   publishTemplateDraft: {
-    input: { params: { template_draft_id: string } };
+    input: { params: { template_draft_id: string }; body?: PublishTemplateDraftBody | undefined };
     result: Template;
   };
   /** List bulk sends, newest first. */

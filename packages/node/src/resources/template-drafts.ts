@@ -1,8 +1,11 @@
 import type {
   CreateTemplateDraftBody,
+  CreateTemplateEditorSessionBody,
   ListTemplateDraftsQuery,
+  PublishTemplateDraftBody,
   Template,
   TemplateDraft,
+  TemplateEditorSession,
   UpdateTemplateDraftBody,
 } from "../generated/types.ts";
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
@@ -44,7 +47,20 @@ export class TemplateDrafts {
   }
 
   /** Makes a template of it, or the next version of its template. */
-  publish(id: string, options?: RequestOptions): Promise<Template> {
-    return this.http.call("publishTemplateDraft", { params: { template_draft_id: id } }, options);
+  publish(id: string, body: PublishTemplateDraftBody = {}, options?: RequestOptions): Promise<Template> {
+    return this.http.call("publishTemplateDraft", { params: { template_draft_id: id }, body }, options);
+  }
+
+  /** Opens the template editor in a page of yours: its `clientSecret` is for `<service-template-editor>`. */
+  createEditorSession(
+    id: string,
+    body: CreateTemplateEditorSessionBody = {},
+    options?: RequestOptions,
+  ): Promise<TemplateEditorSession> {
+    return this.http.call(
+      "createTemplateEditorSession",
+      { params: { template_draft_id: id }, body },
+      options,
+    );
   }
 }

@@ -1,5 +1,6 @@
-import { EDITOR_CONNECT, EDITOR_EVENTS } from "@service/contract/embed/editor-protocol";
+import { EDITOR_CONNECT } from "@service/contract/embed/editor-protocol";
 import type { EditorCommand, EditorConnect, EditorEvent } from "@service/contract/embed/editor-protocol";
+import type { EditorKind } from "./kind.ts";
 import { readMessage } from "@service/contract/embed/read-message";
 
 type ConnectFields = Omit<EditorConnect, "type" | "v" | "nonce">;
@@ -10,7 +11,12 @@ type ConnectFields = Omit<EditorConnect, "type" | "v" | "nonce">;
  */
 export function openEditorChannel(
   frame: Window,
-  { origin, fields, signal }: { origin: string; fields: ConnectFields; signal: AbortSignal },
+  {
+    origin,
+    fields,
+    events,
+    signal,
+  }: { origin: string; fields: ConnectFields; signal: AbortSignal } & Pick<EditorKind, "events">,
   hear: (event: EditorEvent) => void,
 ): (command: EditorCommand) => void {
   const key = { v: 1, nonce: crypto.getRandomValues(new Uint32Array(8)).join("-") } as const;
@@ -18,7 +24,7 @@ export function openEditorChannel(
   ours.addEventListener(
     "message",
     ({ data }) => {
-      const event = readMessage<EditorEvent>(EDITOR_EVENTS, data, key);
+      const event = readMessage<EditorEvent>(events, data, key);
       if (event !== null) hear(event);
     },
     { signal },

@@ -18,9 +18,9 @@ import { askAgain } from "./ask.ts";
 import { editorDetail } from "./detail.ts";
 import { openEditorChannel } from "./channel.ts";
 import { editorSessionOf, type EditorStart, requestEditor } from "./init.ts";
-import { EDITOR_TEXTS } from "./texts.ts";
 import { EDITOR_STYLES } from "./view.ts";
-import type { FieldEditorEvents, ServiceFieldEditorElement } from "./types.ts";
+import { DOCUMENT_KIND, type EditorKind } from "./kind.ts";
+import type { ServiceFieldEditorElement } from "./types.ts";
 
 /** So that the module can be loaded on a server, where there is no element to extend. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
@@ -47,6 +47,7 @@ const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-modals";
 export class FieldEditorElement extends Base implements ServiceFieldEditorElement {
   static readonly observedAttributes = ["client-secret", "base-url", "locale", "appearance"];
 
+  protected kind: EditorKind = DOCUMENT_KIND;
   /** Time of the sessions to come. */
   clock: Clock = systemClock;
   readonly #root: ShadowRoot;
@@ -134,13 +135,13 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
     const { signal } = life;
     this.#send = null;
     this.#isReady = false;
-    this.#show("skeleton", "status", `${EDITOR_TEXTS[this.#language()].title}…`);
+    this.#show("skeleton", "status", `${this.kind.texts[this.#language()].title}…`);
     try {
       const baseUrl = resolveBaseUrl(this.baseUrl);
       editorSessionOf(clientSecret);
       const { clock } = this;
       const backoff = (this.#backoff = createBackoff(clock));
-      const request = () => requestEditor(baseUrl, clientSecret, signal);
+      const request = () => requestEditor(baseUrl, clientSecret, { ...this.kind, signal });
       const ask = () => askAgain(request, { backoff, clock, signal });
       this.#awaitWord(life);
       this.#mount(await ask(), ask, life);
@@ -169,7 +170,7 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
   #mount(first: EditorStart, ask: () => Promise<EditorStart>, life: AbortController): void {
     const { origin } = new URL(first.frameUrl);
     const frame = make("iframe", {
-      title: EDITOR_TEXTS[this.#language(first.locale)].title,
+      title: this.kind.texts[this.#language(first.locale)].title,
       sandbox: SANDBOX,
       referrerpolicy: "no-referrer",
       part: "frame",
@@ -194,7 +195,7 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
         locale,
         appearance: collectAppearance(this, this.#appearance),
       };
-      this.#send = openEditorChannel(target, { origin, fields, signal }, (event) =>
+      this.#send = openEditorChannel(target, { ...this.kind, origin, fields, signal }, (event) =>
         this.#hear(event, ask, life),
       );
     };
@@ -205,16 +206,11 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
 
   #hear(event: EditorEvent, ask: () => Promise<EditorStart>, life: AbortController): void {
     if (!this.#isReady) this.#awaitWord(life);
+    const { type, ...detail } = event;
     switch (event.type) {
       case "ready":
         this.#reveal();
         this.#emit("editor-ready", null);
-        break;
-      case "change":
-        this.#emit("editor-change", { count: event.count });
-        break;
-      case "saved":
-        this.#emit("editor-save", { documentId: event.documentId, fields: event.fields });
         break;
       case "exit":
         // The page explains a failure itself.
@@ -225,6 +221,9 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
       case "token-needed":
         void this.#refresh(ask, life);
         break;
+      default:
+        // "saved" is the event "editor-save"; "change" and "publish" have the names of their messages.
+        if (type !== "connected") this.#emit(`editor-${type.replace(/d$/, "")}`, detail);
     }
   }
 
@@ -237,7 +236,7 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
     } catch (thrown) {
       const error = asSigningError(thrown);
       if (!this.#isReady) this.#fail(error, life);
-      else if (!life.signal.aborted) this.#tellError(error, EDITOR_TEXTS[this.#language()].cut);
+      else if (!life.signal.aborted) this.#tellError(error, this.kind.texts[this.#language()].cut);
     }
   }
 
@@ -246,7 +245,7 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
     life.abort();
     this.#silence.abort();
     this.#send = null;
-    const { failed, ended, retry } = EDITOR_TEXTS[this.#language()];
+    const { failed, ended, retry } = this.kind.texts[this.#language()];
     const button = make("button", { part: "retry", type: "button" }, retry);
     button.addEventListener("click", () => this.#begin());
     const way = error.retryable || OFFERED_BY_PANEL.includes(error.code) ? button : make("p", {}, ended);
@@ -259,7 +258,7 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
   #tellError(error: SigningError, message: string = error.code): void {
     const { code, retryable, doNotAutoRetry } = error;
     const [detail, docUrl] = [editorDetail(error), docUrlOf(this.#service(), code)];
-    logEditorError(`${code}: ${detail}\n${docUrl}`);
+    logEditorError(`${code}: ${detail}\n${docUrl}`, this.localName);
     this.#emit("editor-exit", {
       metadata: { status: "error", error: { code, retryable, doNotAutoRetry, message, detail, docUrl } },
     });
@@ -293,7 +292,7 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
     else this.setAttribute(name, value);
   }
 
-  #emit<Name extends keyof FieldEditorEvents>(name: Name, detail: FieldEditorEvents[Name]["detail"]): void {
+  #emit(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
   }
 }

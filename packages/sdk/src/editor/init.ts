@@ -4,6 +4,7 @@ import { EDITOR_CLIENT_SECRET } from "@service/contract/rules/editor-limits";
 import type { Locale } from "@service/contract/embed/protocol";
 import { SigningError } from "../errors.ts";
 import { parseJson } from "../json.ts";
+import type { EditorKind } from "./kind.ts";
 import { knownLocale } from "@service/contract/locales";
 import { parseUrl } from "../url.ts";
 
@@ -27,7 +28,7 @@ export function editorSessionOf(clientSecret: string): string {
 export async function requestEditor(
   baseUrl: string,
   clientSecret: string,
-  signal: AbortSignal,
+  { subject, signal }: Pick<EditorKind, "subject"> & { signal: AbortSignal },
 ): Promise<EditorStart> {
   const sessionId = editorSessionOf(clientSecret);
   const response = await fetch(`${baseUrl}${EDITOR_INIT_ADDRESS}`, {
@@ -36,7 +37,7 @@ export async function requestEditor(
     redirect: "error", // a 307 would carry the secret to wherever it points
     referrerPolicy: "no-referrer",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ clientSecret }),
+    body: JSON.stringify({ clientSecret, subject }),
     signal,
   }).catch((cause: unknown) => {
     throw signal.aborted ? signal.reason : new SigningError("NETWORK_ERROR", { cause });

@@ -2,6 +2,7 @@ import { EDITOR_PATHS } from "@service/contract/embed/editor-protocol";
 import type { EditorAnswer } from "@service/contract/editor";
 import { isEmbedErrorBody } from "@service/contract/embed/client";
 import type { FieldInput } from "@service/field-editor";
+import type { TemplateFormInput } from "@service/field-editor/template";
 import { ApiError, networkError } from "../wire/api-error.ts";
 
 /** Time limit of an answer on a slow connection: reading a long PDF takes the server half a minute. Milliseconds. */
@@ -54,6 +55,22 @@ export class EditorApi {
   async save(fields: readonly FieldInput[]): Promise<EditorAnswer<"saveEditedFields">["fields"]> {
     const answer = await this.#json(EDITOR_PATHS.fields, { method: "PUT", body: { fields } });
     return (answer as EditorAnswer<"saveEditedFields">).fields;
+  }
+
+  async template(): Promise<EditorAnswer<"retrieveEditedTemplate">> {
+    return (await this.#json(EDITOR_PATHS.template)) as EditorAnswer<"retrieveEditedTemplate">;
+  }
+
+  async saveTemplate(
+    form: TemplateFormInput & { revision: number },
+  ): Promise<EditorAnswer<"saveEditedTemplate">> {
+    const answer = await this.#json(EDITOR_PATHS.template, { method: "PUT", body: form });
+    return answer as EditorAnswer<"saveEditedTemplate">;
+  }
+
+  async publish(revision: number): Promise<EditorAnswer<"publishEditedTemplate">> {
+    const answer = await this.#json(EDITOR_PATHS.publish, { method: "POST", body: { revision } });
+    return answer as EditorAnswer<"publishEditedTemplate">;
   }
 
   async anchors(text: string, signal: AbortSignal): Promise<EditorAnswer<"findAnchors">["places"]> {

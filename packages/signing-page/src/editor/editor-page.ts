@@ -1,15 +1,5 @@
 import type { EditorCommand, EditorConnect, EditorEvent } from "@service/contract/embed/editor-protocol";
-import type { EditorAnswer } from "@service/contract/editor";
 import type { Locale } from "@service/contract/embed/protocol";
-import { wordUpload } from "@service/contract/upload-words";
-import { toFieldInput, validateFields } from "@service/field-editor";
-import type {
-  EditorPage as Page,
-  EditorPreparer,
-  EditorSigner,
-  Field,
-  FieldSources,
-} from "@service/field-editor";
 import { base } from "@service/ui/base";
 import { type Trouble } from "@service/contract/locales/es/trouble";
 import { showLastResort } from "@service/ui/last-resort";
@@ -18,13 +8,24 @@ import type { TemplateResult } from "lit";
 import { applyAppearance } from "../appearance/appearance.ts";
 import { type ApiError, asApiError } from "../wire/api-error.ts";
 import type { EditorApi } from "./api.ts";
-import { pagesOf, sourcesOf } from "./parts.ts";
-import type { Source, SourceChoice } from "./source-choice.ts";
 import { editorPageStyles } from "./styles.ts";
+import type { OpenSubject, Subject } from "./subject.ts";
 import { EDITOR_WORDS, type EditorWords } from "./words.ts";
 
-type Phase = "loading" | "ready" | "closed" | "ended" | "expired" | "failed" | "broken" | "alone";
-type Work = "idle" | "saving" | "notSaved" | "refused" | "stumbled";
+type Phase =
+  | "loading"
+  | "ready"
+  | "closed"
+  | "published"
+  | "ended"
+  | "expired"
+  | "failed"
+  | "broken"
+  | "alone";
+type Work = "idle" | "saving" | "publishing" | "notSaved" | "notPublished" | "refused" | "stale" | "stumbled";
+
+/** What went wrong while the editor stays. */
+const TROUBLES = ["notSaved", "notPublished", "refused", "stale", "stumbled"] as const;
 
 /** After an exception the editor is rendered within this time. Milliseconds. */
 const RENDER_MS = 1500;
@@ -38,7 +39,7 @@ const OVER: Readonly<Record<string, Phase>> = {
   SESSION_NOT_FOUND: "expired",
 };
 
-/** The field editor of one document: a bar with Save and Close, and `<field-editor>` below it. */
+/** The editor of one subject: a bar with Save and Close, and its fields below it. */
 export class EditorPage extends LitElement {
   static override properties = {
     locale: {},
@@ -50,6 +51,9 @@ export class EditorPage extends LitElement {
   static override styles = [base, editorPageStyles];
 
   declare api: EditorApi;
+  declare openSubject: OpenSubject;
+  /** The session edits the draft of a template. */
+  isTemplate = false;
   /** Tells the host. */
   declare post: (event: EditorEvent) => void;
   declare locale: Locale;
@@ -57,13 +61,11 @@ export class EditorPage extends LitElement {
   declare work: Work;
   declare isDirty: boolean;
   declare isLeaving: boolean;
-  #document: EditorAnswer<"retrieveEditedDocument"> | null = null;
-  #pages: readonly Page[] = [];
-  #signers: readonly EditorSigner[] = [];
-  #preparers: readonly EditorPreparer[] = [];
-  #sources: FieldSources = {};
-  #others: readonly Source[] = [];
-  #fields: readonly Field[] = [];
+  #subject: Subject | null = null;
+  /** Changes since the page opened. */
+  #changes = 0;
+  /** Why the subject cannot be published yet. */
+  #unready: string | null = null;
   #hasSaved = false;
   /** The code of the failure on the screen. */
   #code = "";
@@ -97,7 +99,7 @@ export class EditorPage extends LitElement {
 
   /** Changes the language once its words are here. */
   async show(locale: Locale): Promise<void> {
-    await EDITOR_WORDS.load(locale);
+    await Promise.all([EDITOR_WORDS.load(locale), this.#subject?.speak(locale)]);
     this.locale = locale;
   }
 
@@ -107,28 +109,51 @@ export class EditorPage extends LitElement {
     if (command.type === "save") void this.save();
   }
 
-  /** Whether the fields that are shown are saved. */
+  /** Whether what is shown is saved. */
   readonly save = async (): Promise<boolean> => {
-    const document = this.#document;
-    if (document === null || this.phase !== "ready" || this.work === "saving") return false;
-    const sent = this.#fields;
-    if (validateFields(sent, this.#pages, this.#signers).length > 0) {
+    const subject = this.#subject;
+    if (subject === null || this.phase !== "ready" || this.#isBusy) return false;
+    const sent = this.#changes;
+    if (subject.isRefused) {
       this.work = "refused";
       return false;
     }
     this.work = "saving";
     try {
-      const fields = await this.api.save(sent.map(toFieldInput));
+      const saved = await subject.save();
       this.#hasSaved = true;
       this.work = "idle";
-      this.isDirty = this.#fields !== sent;
-      this.post({ type: "saved", documentId: document.id, fields });
+      this.isDirty = this.#changes !== sent;
+      this.post(saved);
       return !this.isDirty;
     } catch (error) {
       this.#notSaved(asApiError(error));
       return false;
     }
   };
+
+  /** Saves first: what is published is what is shown. */
+  readonly #publish = async (): Promise<void> => {
+    const subject = this.#subject;
+    this.#unready = subject?.unready(this.locale) ?? null;
+    this.requestUpdate();
+    if (subject === null || this.#unready !== null || this.#isBusy) return;
+    if (this.isDirty && !(await this.save())) return;
+    this.work = "publishing";
+    try {
+      const published = await subject.publish();
+      this.work = "idle";
+      this.phase = "published";
+      this.post(published);
+      this.post({ type: "exit", status: "saved" });
+    } catch (error) {
+      this.#notSaved(asApiError(error), "notPublished");
+    }
+  };
+
+  get #isBusy(): boolean {
+    return this.work === "saving" || this.work === "publishing";
+  }
 
   /** Something threw, and nothing caught it. Fields that are shown stay: what is not saved lives here alone. */
   onException(error: unknown): void {
@@ -148,27 +173,14 @@ export class EditorPage extends LitElement {
   }
 
   async #load(usesSessionLook: boolean): Promise<void> {
-    const opened = await this.api.document();
-    this.#document = opened;
-    if (this.#chosen === null && opened.locale !== null) await this.show(opened.locale);
+    const opened = await this.openSubject(this.#onChange);
+    this.#subject = opened;
+    await this.show((this.#chosen === null ? opened.locale : null) ?? this.locale);
     if (usesSessionLook && opened.appearance !== null) void applyAppearance(opened.appearance);
-    this.#pages = pagesOf(this.api, opened.pages);
-    this.#signers = opened.signers.map(({ action = "sign", ...signer }) => ({
-      ...signer,
-      action,
-      email: "",
-    }));
-    this.#preparers = opened.preparers ?? [];
-    this.#others = opened.sources ?? [];
-    this.#sources = sourcesOf(this.api, this.#others.length === 0 ? null : this.#chooseOther);
-    this.#fields = opened.fields;
     this.phase = "ready";
     await this.updateComplete;
     this.post({ type: "ready" });
   }
-
-  readonly #chooseOther = async (signal: AbortSignal, gone: string | null): Promise<string | null> =>
-    this.renderRoot.querySelector<SourceChoice>("source-choice")?.choose(signal, gone) ?? null;
 
   readonly #retry = async (): Promise<void> => {
     this.phase = "loading";
@@ -179,9 +191,11 @@ export class EditorPage extends LitElement {
     }
   };
 
-  #notSaved(error: ApiError): void {
-    this.work = error.code === "INVALID_REQUEST" ? "refused" : "notSaved";
-    if (OVER[error.code] !== undefined) this.#fail(error);
+  #notSaved(error: ApiError, otherwise: "notSaved" | "notPublished" = "notSaved"): void {
+    const { code } = error;
+    const refused = otherwise === "notSaved" ? "refused" : otherwise;
+    this.work = code === "DOCUMENT_CHANGED" ? "stale" : code === "INVALID_REQUEST" ? refused : otherwise;
+    if (OVER[code] !== undefined) this.#fail(error);
   }
 
   #fail(error: ApiError): void {
@@ -197,11 +211,13 @@ export class EditorPage extends LitElement {
     this.post({ type: "exit", status: "error", error: told });
   }
 
-  readonly #onChange = (event: CustomEvent<{ fields: readonly Field[] }>): void => {
-    this.#fields = event.detail.fields;
+  readonly #onChange = (): void => {
+    this.#changes += 1;
+    this.#unready = null;
     this.isDirty = true;
     if (this.work === "refused") this.work = "idle";
-    this.post({ type: "change", count: this.#fields.length });
+    this.post({ type: "change", count: this.#subject?.count ?? 0 });
+    this.requestUpdate();
   };
 
   readonly #onClose = (): void => {
@@ -227,12 +243,13 @@ export class EditorPage extends LitElement {
   }
 
   #end(phase: Phase): Trouble {
+    if (phase === "ended" && this.isTemplate) return this.#words.endedTemplate;
     return this.#words[phase === "loading" || phase === "ready" ? "failed" : phase];
   }
 
   override updated(): void {
     document.documentElement.lang = this.locale;
-    const name = this.#document?.name;
+    const name = this.#subject?.name;
     if (name !== undefined) document.title = name;
   }
 
@@ -244,42 +261,52 @@ export class EditorPage extends LitElement {
   #editor(): TemplateResult {
     const words = this.#words;
     const isSaving = this.work === "saving";
+    const mayPublish = this.#subject?.mayPublish ?? false;
     return html`<header>
-        <h1>${this.#document?.name}</h1>
+        <h1>${this.#subject?.name}</h1>
         <span class="state" role="status">${this.#state()}</span>
         <signing-button variant="secondary" @click=${this.#onClose}>${words.close}</signing-button>
-        <signing-button ?busy=${isSaving} ?disabled=${!this.isDirty && !isSaving} @click=${this.save}
+        <signing-button
+          variant=${mayPublish ? "secondary" : "primary"}
+          ?busy=${isSaving}
+          ?disabled=${!this.isDirty && !isSaving}
+          @click=${this.save}
           >${isSaving ? words.saving : words.save}</signing-button
         >
+        ${
+          mayPublish
+            ? html`<signing-button ?busy=${this.work === "publishing"} @click=${this.#publish}
+                >${words.publish}</signing-button
+              >`
+            : nothing
+        }
       </header>
-      ${
-        this.work === "notSaved" || this.work === "refused" || this.work === "stumbled"
-          ? html`<p class="trouble" role="alert">${words[this.work]}</p>`
-          : nothing
-      }
-      ${this.#told()}
-      <field-editor
-        .pages=${this.#pages}
-        .signers=${this.#signers}
-        .preparers=${this.#preparers}
-        .fields=${this.#fields}
-        .sources=${this.#sources}
-        .locale=${this.locale}
-        @fields-change=${this.#onChange}
-      ></field-editor>
-      <source-choice .sources=${this.#others} .locale=${this.locale}></source-choice>
-      ${this.#question()}`;
+      ${this.#trouble()} ${this.#subject?.view(this.locale, words)} ${this.#question()}`;
   }
 
-  /** Shows the warnings about the file. */
-  #told(): TemplateResult | typeof nothing {
-    const told = wordUpload(this.#document ?? {}, this.#words.warnings);
-    if (told.length === 0) return nothing;
-    return html`<details class="told" open>
-      <summary>${this.#words.upload}</summary>
-      ${told.map((words) => html`<p>${words}</p>`)}
-    </details>`;
+  #trouble(): TemplateResult | typeof nothing {
+    const { work } = this;
+    const known = TROUBLES.find((trouble) => trouble === work);
+    const words = this.#unready ?? (known === undefined ? null : this.#words[known]);
+    if (words === null) return nothing;
+    return html`<p class="trouble" role="alert">
+      ${words}
+      ${
+        work === "stale"
+          ? html`<signing-button variant="secondary" @click=${this.#reload}
+              >${this.#words.reload}</signing-button
+            >`
+          : nothing
+      }
+    </p>`;
   }
+
+  /** Another window has changed the subject: what is here cannot be saved any more. */
+  readonly #reload = (): void => {
+    this.isDirty = false;
+    this.work = "idle";
+    void this.#retry();
+  };
 
   #state(): string {
     if (this.isDirty) return this.#words.unsaved;

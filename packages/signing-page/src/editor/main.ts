@@ -6,10 +6,11 @@ import { SigningButton } from "@service/ui/button";
 import { onException } from "@service/ui/exceptions";
 import { register } from "@service/ui/register";
 import { renderUnderTranslators } from "@service/ui/translated";
-import { SESSION_META } from "../app/session-meta.ts";
+import { SESSION_META, SUBJECT_META } from "../app/session-meta.ts";
 import { TokenRequests } from "../app/token-requests.ts";
 import { EditorApi } from "./api.ts";
 import { EditorPage } from "./editor-page.ts";
+import { openDocument } from "./document-subject.ts";
 import { EditorLink } from "./link.ts";
 import { SourceChoice } from "./source-choice.ts";
 
@@ -38,6 +39,11 @@ page.api = new EditorApi({
   fetch: (input, init) => fetch(input, init),
   renew: () => tokens.next(),
 });
+page.isTemplate = meta(SUBJECT_META) === "template_draft";
+page.openSubject = async (changed) =>
+  page.isTemplate
+    ? (await import("./template-subject.ts")).openTemplate(page.api, changed)
+    : openDocument(page.api, changed);
 onException((error) => page.onException(error));
 // Outside a frame there is no host, and nobody to ask for a credential.
 if (window.parent === window) page.phase = "alone";

@@ -285,6 +285,8 @@ export const TABLES: { readonly [Name in keyof Rows]: TableSpec<Rows[Name]> } = 
       fileId: "text",
       pages: "json",
       form: "json",
+      uploadFields: "json",
+      revision: "integer",
       templateId: "text",
       baseVersion: "integer",
       publishedAt: "integer",
@@ -933,7 +935,9 @@ export const TABLES: { readonly [Name in keyof Rows]: TableSpec<Rows[Name]> } = 
     columns: {
       id: "text",
       ...tenancy,
+      subject: "text",
       documentId: "text",
+      publisherId: "text",
       secretHash: "text",
       allowedOrigins: "json",
       locale: "text",

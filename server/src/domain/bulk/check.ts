@@ -11,7 +11,7 @@ import type { Template } from "../model/template.ts";
 import { mustAct } from "../model/signer.ts";
 import { assertDistinct } from "../signers/attach.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
-import { roleKey } from "../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import { findTemplate } from "../templates/find.ts";
 import { checkValues } from "../templates/values.ts";
 import { creditsOf, type NewBulkRow, type NewBulkSend } from "./new-bulk-send.ts";

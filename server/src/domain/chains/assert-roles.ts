@@ -1,6 +1,6 @@
 import { DomainError, type FieldProblem } from "../errors.ts";
 import { contactOf } from "../model/signer.ts";
-import { roleKey } from "../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import type { NewChain } from "./new-chain.ts";
 
 /** Refuses roles that cannot be told apart, and people who would sign a document twice. Throws VALIDATION. */

@@ -4,7 +4,7 @@ import { DomainError, type FieldProblem } from "../errors.ts";
 import type { ChainRole, ChainVariable } from "../model/chain.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
-import { roleKey } from "../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import type { NewChain } from "./new-chain.ts";
 
 /** Refuses assignments and values of variables that no template has. Throws VALIDATION. */

@@ -1,7 +1,7 @@
 import { DomainError, type FieldProblem } from "../errors.ts";
 import type { DigitalVariable } from "../model/digital-onboarding.ts";
 import type { Template, TemplateVariable, TemplateVersion } from "../model/template.ts";
-import { roleKey } from "../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import { roleName } from "../templates/infer.ts";
 import type { NewDigital } from "./new-digital.ts";
 

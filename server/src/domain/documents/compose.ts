@@ -6,7 +6,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { DocxConverterMissing } from "@service/docx-engine/port";
 import { PdfRejected } from "@service/pdf-engine/port";
-import { roleKey } from "../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import { type Composed, inOrder, type NewComposition, type Prepared, tagsOf } from "./composition.ts";
 import { assertDraftable } from "./admit-draft.ts";
 import { invalidPdf } from "./invalid-pdf.ts";

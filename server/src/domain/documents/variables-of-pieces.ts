@@ -4,7 +4,7 @@ import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import type { TemplateVariable } from "../model/template.ts";
 import type { Variable } from "../model/variable.ts";
-import { roleKey } from "../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import { roleName } from "../templates/infer.ts";
 import { checkValues } from "../templates/values.ts";
 

@@ -8,16 +8,31 @@ import { type Field, fieldsOf } from "../model/field.ts";
 import { assertEditable } from "../model/lifecycle.ts";
 import { type Signer, signersOf } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
+import type { TemplateDraft } from "../model/template-draft.ts";
 
 /**
- * The session's document, as long as it can be edited: a session ends with what it edits. Throws
- * DOCUMENT_NOT_EDITABLE.
+ * The session's document, as long as it can be edited: a session ends with what it edits. Throws NOT_FOUND for the
+ * session of a template draft, DOCUMENT_NOT_EDITABLE.
  */
 export async function editedDocument(reader: Reader, session: EditorSession): Promise<Document> {
+  if (session.subject !== "document") throw notFound("document");
   const document = await reader.documents.first({ id: session.documentId, ...tenancyOf(session) });
   if (!document) throw new DomainError("DOCUMENT_NOT_EDITABLE", "The document is no longer there.");
   assertEditable(document);
   return document;
+}
+
+/** The session's template draft, likewise. Throws NOT_FOUND for the session of a document, DOCUMENT_NOT_EDITABLE. */
+export async function editedDraft(reader: Reader, session: EditorSession): Promise<TemplateDraft> {
+  if (session.subject !== "template_draft") throw notFound("template draft");
+  const draft = await reader.templateDrafts.first({ id: session.documentId, ...tenancyOf(session) });
+  if (draft?.publishedAt === null) return draft;
+  throw new DomainError("DOCUMENT_NOT_EDITABLE", "The draft is published, or no longer there.");
+}
+
+/** What the session edits, with the file that its pages show. Throws DOCUMENT_NOT_EDITABLE. */
+export function editedSubject(reader: Reader, session: EditorSession): Promise<Document | TemplateDraft> {
+  return session.subject === "document" ? editedDocument(reader, session) : editedDraft(reader, session);
 }
 
 interface Edited {

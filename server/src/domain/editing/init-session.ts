@@ -2,12 +2,12 @@ import { EDITOR_CLIENT_SECRET } from "@service/contract/rules/editor-limits";
 import { FRAME_TOKEN_TTL_MS } from "@service/contract/rules/limits";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
-import { assertNotCancelled, type EditorSession } from "../model/editor-session.ts";
+import { assertNotCancelled, type EditorSession, type EditorSubject } from "../model/editor-session.ts";
 import { newId, parseId } from "../model/ids.ts";
 import { allowsOrigin, describeRefusal } from "../model/origins.ts";
 import { hashSecret, matchesHash, newToken } from "../model/secrets.ts";
 import type { Reader } from "../model/store.ts";
-import { editedDocument } from "./edited-document.ts";
+import { editedSubject } from "./edited-document.ts";
 
 /**
  * The first request of a browser: checks the secret and the origin, and makes a token for the frame. Repeatable until
@@ -16,9 +16,11 @@ import { editedDocument } from "./edited-document.ts";
  */
 export async function initEditorSession(
   domain: Domain,
-  { clientSecret, origin }: { clientSecret: string; origin: string | null },
+  { clientSecret, origin, subject }: { clientSecret: string; origin: string | null; subject: EditorSubject },
 ): Promise<{ session: EditorSession; frameToken: string }> {
   const found = await domain.store.read((reader) => findBySecret(reader, clientSecret));
+  if (found.subject !== subject)
+    throw unknownSecret(`The session edits a ${found.subject.replace("_", " ")}.`);
   if (!allowsOrigin(found, origin, domain.publicUrl))
     throw new DomainError("ORIGIN_NOT_ALLOWED", describeRefusal(found, origin, domain.publicUrl));
   const frameToken = newToken(domain.random);
@@ -29,7 +31,7 @@ export async function initEditorSession(
     const now = domain.clock.now();
     if (session.expiresAt <= now)
       throw new DomainError("SESSION_EXPIRED", "The client secret is too old; create a new session.");
-    await editedDocument(writer, session);
+    await editedSubject(writer, session);
     await writer.editorCredentials.insert({
       id: newId(domain),
       sessionId: session.id,
@@ -49,4 +51,6 @@ async function findBySecret(reader: Reader, clientSecret: string): Promise<Edito
   return session;
 }
 
-const unknownSecret = () => new DomainError("SESSION_INVALID", "The client secret matches no session.");
+function unknownSecret(detail = "The client secret matches no session."): DomainError {
+  return new DomainError("SESSION_INVALID", detail);
+}

@@ -10,7 +10,7 @@ import { parseOrigins } from "../model/origins.ts";
 import { newToken } from "../model/secrets.ts";
 import type { Template } from "../model/template.ts";
 import type { Caller } from "../model/tenant.ts";
-import { roleKey } from "../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import { currentVersion, findTemplate } from "../templates/find.ts";
 import { assertDates } from "./change.ts";
 

@@ -1,7 +1,10 @@
+import type { EDITOR_SUBJECTS } from "@service/contract/rules/editor-limits";
 import type { Locale } from "@service/contract/locales";
 import { sessionCancelled } from "./lifecycle.ts";
 import type { Tenancy } from "../environment.ts";
 import { HOUR, type Instant } from "@service/platform/ports/clock";
+
+export type EditorSubject = (typeof EDITOR_SUBJECTS)[number];
 
 /** A person may place fields for long after the client secret has expired. */
 export const EDITOR_BEARER_TTL_MS = 2 * HOUR;
@@ -9,7 +12,11 @@ export const EDITOR_BEARER_TTL_MS = 2 * HOUR;
 /** One opening of the field editor in an integrator's page (docs/contract/embed.md#editor). Secrets are stored as hashes. */
 export interface EditorSession extends Tenancy {
   id: string;
+  subject: EditorSubject;
+  /** The id of its subject: a document, or a draft of a template. */
   documentId: string;
+  /** The user in whose name the draft may be published; null: not by the session. */
+  publisherId: string | null;
   secretHash: string;
   allowedOrigins: string[];
   locale: Locale | null;

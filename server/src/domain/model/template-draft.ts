@@ -1,5 +1,5 @@
 import type { Instant } from "@service/platform/ports/clock";
-import type { PageSize } from "@service/pdf-engine/port";
+import type { FormField, PageSize } from "@service/pdf-engine/port";
 import type { Environment } from "../environment.ts";
 import type { Template, TemplateForm, TemplateVersion } from "./template.ts";
 
@@ -15,6 +15,10 @@ export interface TemplateDraft
   ownerId: string;
   pages: PageSize[];
   form: TemplateForm;
+  /** The fields of the form inside the upload, which the canonical file no longer has; null: none were read. */
+  uploadFields: FormField[] | null;
+  /** It grows with each change. */
+  revision: number;
   /** The template that it comes from or has become. */
   templateId: string | null;
   /** The version of the template that it comes from. */

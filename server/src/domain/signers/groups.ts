@@ -5,7 +5,7 @@ import { membersOf } from "../model/signer-group.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { MAX_GROUP_MEMBERS } from "@service/contract/limits";
 import type { NewSigner } from "./attach.ts";
-import { roleKey } from "../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 
 /** The terms that all members of a group share. */
 interface Membership {

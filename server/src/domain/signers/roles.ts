@@ -1,5 +1,5 @@
 import { newId } from "../model/ids.ts";
-import { roleKey } from "../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import type { Domain } from "../model/domain.ts";
 import type { Document, Role } from "../model/document.ts";
 import { type Signer, signersOf } from "../model/signer.ts";

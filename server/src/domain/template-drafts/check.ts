@@ -4,7 +4,7 @@ import { definitionProblems } from "../documents/fields/field-definition.ts";
 import { problemsOf } from "../documents/fields/field-place.ts";
 import { DomainError, type FieldProblem } from "../errors.ts";
 import { isOfSender, UNPREPARED } from "../model/field.ts";
-import { roleKey } from "../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import type { TemplateDraft } from "../model/template-draft.ts";
 import type { TemplateField, TemplateForm } from "../model/template.ts";
 

@@ -6,6 +6,8 @@ import { assertUploadSize } from "../documents/admit-draft.ts";
 import { canonicalUpload } from "../documents/create.ts";
 import { nameOfUpload } from "../documents/name-of-upload.ts";
 import { newFile } from "../documents/new-file.ts";
+import { readingError } from "../documents/fields/reading-error.ts";
+import { type FormField, PdfRejected } from "@service/pdf-engine/port";
 import { tenancyOf } from "../environment.ts";
 import { DomainError, invalid, withProblemPaths } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
@@ -56,6 +58,7 @@ export async function createTemplateDraft(
       throw "file" in source ? error : withProblemPaths(error, () => [Object.keys(source)[0]!]);
     },
   );
+  const uploadFields = await formFieldsOf(domain, caller, content);
   return storeFile(domain, pdf, async (writer, stored) => {
     await assertRoom(writer, caller);
     const file = newFile(domain, caller, { ...stored, contentType: "application/pdf" });
@@ -72,6 +75,8 @@ export async function createTemplateDraft(
       fileId: file.id,
       pages,
       form,
+      uploadFields,
+      revision: 1,
       publishedAt: null,
       createdAt: file.createdAt,
       updatedAt: file.createdAt,
@@ -80,6 +85,16 @@ export async function createTemplateDraft(
     await writer.templateDrafts.insert(draft);
     return draft;
   });
+}
+
+/** The form inside a file that could be read: what else is wrong with it leaves its fields out. */
+async function formFieldsOf(domain: Domain, { tenantId }: Caller, content: FileBytes): Promise<FormField[]> {
+  try {
+    return await domain.pdf.formFields(content, tenantId);
+  } catch (error) {
+    if (error instanceof PdfRejected) return [];
+    throw readingError(error);
+  }
 }
 
 async function assertRoom(reader: Pick<Reader, "templateDrafts">, caller: Caller): Promise<void> {

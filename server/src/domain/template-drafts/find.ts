@@ -24,6 +24,12 @@ export function assertOpen({ publishedAt }: TemplateDraft): void {
   if (publishedAt !== null) throw new DomainError("TEMPLATE_DRAFT_NOT_CHANGEABLE", "The draft is published.");
 }
 
+/** Throws TEMPLATE_DRAFT_CHANGED where the draft has moved on from the revision that was read; undefined: not asked. */
+export function assertRevision({ revision }: TemplateDraft, read: number | undefined): void {
+  if (read !== undefined && read !== revision)
+    throw new DomainError("TEMPLATE_DRAFT_CHANGED", `The draft is at revision ${revision}.`);
+}
+
 /** A page of the tenancy's drafts, newest first. Throws CURSOR_UNKNOWN. */
 export function pageTemplateDrafts(
   { store }: Pick<Domain, "store">,

@@ -1,7 +1,7 @@
 import { MAX_TEMPLATE_ROLES } from "@service/contract/limits";
 import type { Document } from "../model/document.ts";
 import { type Field, fieldsOf, isOfSender } from "../model/field.ts";
-import { roleKey } from "../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import { signersOf } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
 import type { TemplateField, TemplateForm } from "../model/template.ts";

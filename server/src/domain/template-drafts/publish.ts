@@ -10,20 +10,23 @@ import { newTemplate, newVersion } from "../templates/create.ts";
 import { lockOwnTemplate } from "../templates/find.ts";
 import { inferLabel } from "../templates/infer.ts";
 import { assertPublishable, notPublishable } from "./check.ts";
-import { assertOpen, lockTemplateDraft } from "./find.ts";
+import { assertOpen, assertRevision, lockTemplateDraft } from "./find.ts";
 
 /**
  * Makes a template of a draft, or the next version of the one that it comes from, and closes the draft. Throws NOT_FOUND
- * (template draft, template), FORBIDDEN, OTHER_ENVIRONMENT, TEMPLATE_DRAFT_NOT_CHANGEABLE, TEMPLATE_DRAFT_NOT_PUBLISHABLE.
+ * (template draft, template), FORBIDDEN, OTHER_ENVIRONMENT, TEMPLATE_DRAFT_NOT_CHANGEABLE, TEMPLATE_DRAFT_CHANGED,
+ * TEMPLATE_DRAFT_NOT_PUBLISHABLE.
  */
 export async function publishTemplateDraft(
   domain: Domain,
   caller: Caller,
   id: string,
+  revision?: number,
 ): Promise<{ template: Template; draft: TemplateDraft }> {
   return domain.store.write(async (writer) => {
     const draft = await lockTemplateDraft(writer, caller, id);
     assertOpen(draft);
+    assertRevision(draft, revision);
     assertPublishable(draft);
     const template = await writeTemplate(domain, writer, caller, draft);
     const now = domain.clock.now();

@@ -1,12 +1,12 @@
 import { locateAnchors } from "../documents/fields/anchors.ts";
 import { type NewField, type PlacedField, withSize } from "../documents/fields/new-field.ts";
+import type { Tenancy } from "../environment.ts";
 import type { Domain } from "../model/domain.ts";
 import type { TemplateDraft } from "../model/template-draft.ts";
 import type { TemplateField, TemplateForm } from "../model/template.ts";
-import type { Caller } from "../model/tenant.ts";
 import { assertForm } from "./check.ts";
 import { type DefaultsPatch, mergedDefaults } from "../template-defaults/defaults.ts";
-import { assertOpen, findTemplateDraft, lockTemplateDraft } from "./find.ts";
+import { assertOpen, assertRevision, findTemplateDraft, lockTemplateDraft } from "./find.ts";
 import { defined } from "../model/defined.ts";
 
 export type NewTemplateField = Omit<NewField, "signerId"> & {
@@ -16,6 +16,8 @@ export type NewTemplateField = Omit<NewField, "signerId"> & {
 
 /** Absent members stay unchanged. */
 export interface TemplateDraftPatch extends DefaultsPatch {
+  /** The revision that was read; another one is refused. */
+  revision?: number | undefined;
   name?: string | undefined;
   description?: string | null | undefined;
   category?: string | null | undefined;
@@ -24,19 +26,24 @@ export interface TemplateDraftPatch extends DefaultsPatch {
   fields?: NewTemplateField[] | undefined;
 }
 
-/** Changes an open draft. Throws NOT_FOUND (draft, brand), TEMPLATE_DRAFT_NOT_CHANGEABLE, VALIDATION, SERVICE_UNAVAILABLE. */
+/**
+ * Changes an open draft. Throws NOT_FOUND (draft, brand), TEMPLATE_DRAFT_NOT_CHANGEABLE, TEMPLATE_DRAFT_CHANGED,
+ * VALIDATION, SERVICE_UNAVAILABLE.
+ */
 export async function updateTemplateDraft(
   domain: Domain,
-  caller: Caller,
+  caller: Tenancy,
   id: string,
-  { roles, fields, name, description, category, tags, ...defaults }: TemplateDraftPatch,
+  { revision, roles, fields, name, description, category, tags, ...defaults }: TemplateDraftPatch,
 ): Promise<TemplateDraft> {
   const found = await domain.store.read((reader) => findTemplateDraft(reader, caller, id));
   assertOpen(found);
+  assertRevision(found, revision);
   const placed = fields && (await place(domain, found, fields));
   return domain.store.write(async (writer) => {
     const draft = await lockTemplateDraft(writer, caller, id);
     assertOpen(draft);
+    assertRevision(draft, revision);
     const form = {
       roles: roles ?? draft.form.roles,
       fields: placed ?? draft.form.fields,
@@ -47,7 +54,7 @@ export async function updateTemplateDraft(
     };
     if (roles || fields) assertForm(form, draft);
     const given = defined({ name, description, category, tags });
-    const changed = { ...draft, ...given, form, updatedAt: domain.clock.now() };
+    const changed = { ...draft, ...given, form, revision: draft.revision + 1, updatedAt: domain.clock.now() };
     await writer.templateDrafts.update({ id }, changed);
     return changed;
   });

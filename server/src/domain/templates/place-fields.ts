@@ -2,7 +2,7 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf, isInk, isOfSender, UNPREPARED } from "../model/field.ts";
 import { newId } from "../model/ids.ts";
-import { roleKey } from "../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { TemplateField } from "../model/template.ts";

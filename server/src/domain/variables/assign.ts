@@ -10,7 +10,7 @@ import type { Reader, Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { patternProblem, variableProblem } from "../model/variable-values.ts";
 import { type Variable, type VariableType, variablesOf } from "../model/variable.ts";
-import { roleKey } from "../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import { linkRoles } from "../signers/roles.ts";
 import type { DetectedVariable } from "../templates/detected.ts";
 import { type Detection, detectVariables } from "./detect.ts";

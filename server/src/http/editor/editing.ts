@@ -2,12 +2,18 @@ import { EDITOR_OPERATIONS } from "@service/contract/editor";
 import { replaceFields } from "../../domain/documents/fields/fields.ts";
 import { findAnchors } from "../../domain/documents/fields/find-anchors.ts";
 import { findFormFields } from "../../domain/documents/fields/find-form-fields.ts";
-import { currentFile } from "../../domain/documents/reading/download.ts";
-import { editedDocument, fieldsOfSource, openEditor } from "../../domain/editing/edited-document.ts";
+import {
+  editedDocument,
+  editedSubject,
+  fieldsOfSource,
+  openEditor,
+} from "../../domain/editing/edited-document.ts";
 import { tradeEditorToken } from "../../domain/editing/trade-token.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Domain } from "../../domain/model/domain.ts";
+import type { Document } from "../../domain/model/document.ts";
 import type { EditorSession } from "../../domain/model/editor-session.ts";
+import type { TemplateDraft } from "../../domain/model/template-draft.ts";
 import { sendPageImage } from "../common/send-page-image.ts";
 import { EmbedError } from "../embed/surface/error.ts";
 import { presentField } from "../v3/present/present.ts";
@@ -19,6 +25,9 @@ import type { EditorRouter } from "./surface.ts";
 export function bindEditing(router: EditorRouter, domain: Domain): void {
   const documentOf = (session: EditorSession) =>
     domain.store.read((reader) => editedDocument(reader, session));
+  const subjectOf = (session: EditorSession) => domain.store.read((reader) => editedSubject(reader, session));
+  const formFieldsOf = (subject: Document | TemplateDraft) =>
+    "form" in subject ? (subject.uploadFields ?? []) : findFormFields(domain, subject);
   router
     .bind(EDITOR_OPERATIONS.tradeEditorToken, async ({ params, body }) => {
       const { bearer, expiresAt } = await tradeEditorToken(domain, params.session_id, body.frameToken);
@@ -28,8 +37,11 @@ export function bindEditing(router: EditorRouter, domain: Domain): void {
       presentEdited(session, await openEditor(domain, session)),
     )
     .bind(EDITOR_OPERATIONS.downloadEditorPage, async ({ c, session, params, query }) => {
-      const { id } = await documentOf(session);
-      const { file } = await currentFile(domain, session, id);
+      const file = await domain.store.read(async (reader) => {
+        const { fileId } = await editedSubject(reader, session);
+        return reader.files.first({ id: fileId });
+      });
+      if (!file) throw new DomainError("SERVICE_UNAVAILABLE", "The file is not there just now.");
       return sendPageImage(c, domain, file, { page: params.page, width: query.width });
     })
     .bind(EDITOR_OPERATIONS.saveEditedFields, async ({ session, body }) => {
@@ -38,10 +50,10 @@ export function bindEditing(router: EditorRouter, domain: Domain): void {
       return { fields: fields.map(presentField) };
     })
     .bind(EDITOR_OPERATIONS.findAnchors, async ({ session, body: { text } }) => ({
-      places: (await findAnchors(domain, await documentOf(session), text)).map(presentPlace),
+      places: (await findAnchors(domain, await subjectOf(session), text)).map(presentPlace),
     }))
     .bind(EDITOR_OPERATIONS.findFormFields, async ({ session }) => ({
-      fields: (await findFormFields(domain, await documentOf(session))).map(presentFormField),
+      fields: (await formFieldsOf(await subjectOf(session))).map(presentFormField),
     }))
     .bind(EDITOR_OPERATIONS.findSourceFields, async ({ session, params }) => ({
       fields: (await fieldsOfSource(domain, session, params.document_id).catch(refuseSource)).map(
@@ -63,7 +75,7 @@ function refuseSource(error: unknown): never {
 }
 
 /** Names the field that cannot be placed. */
-function refuse(error: unknown): never {
+export function refuse(error: unknown): never {
   const [problem] =
     error instanceof DomainError && error.code === "VALIDATION" ? (error.data.problems ?? []) : [];
   if (problem === undefined) throw error;

@@ -5,6 +5,7 @@ import type { AppEnv } from "../access/env.ts";
 import { createFrameFiles } from "../embed/page.ts";
 import { bindEditing } from "./editing.ts";
 import { FOLDER, page } from "./page.ts";
+import { bindTemplateEditing } from "./template.ts";
 import { bindInit } from "./init.ts";
 import { createEditorRouter } from "./surface.ts";
 
@@ -14,6 +15,7 @@ export function createEditor(context: ServerContext): Hono<AppEnv> {
   bindInit(router, context);
   router.bindPage("/:session", (c) => page(c, context));
   bindEditing(router, context.domain);
+  bindTemplateEditing(router, context.domain);
   const files = createFrameFiles(context, { surface: "editor", root: FOLDER, below: EDITOR_ROOT });
   return new Hono<AppEnv>().route("/", files).route("/", router.build());
 }

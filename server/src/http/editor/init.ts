@@ -17,9 +17,13 @@ export function bindInit(router: EditorRouter, context: ServerContext): void {
   const { domain } = context;
   router.bind(
     EDITOR_OPERATIONS.initEditor,
-    async ({ c, body: { clientSecret } }) => {
+    async ({ c, body: { clientSecret, subject = "document" } }) => {
       const origin = c.req.header("origin") ?? null;
-      const { session, frameToken } = await initEditorSession(domain, { clientSecret, origin }).catch(refuse);
+      const { session, frameToken } = await initEditorSession(domain, {
+        clientSecret,
+        origin,
+        subject,
+      }).catch(refuse);
       const sessionId = publicId("editorSession", session.id);
       const frameUrl = `${domain.publicUrl}${EDITOR_ROOT}/${sessionId}`;
       return { sessionId, frameUrl, frameToken, locale: session.locale, livemode: isLive(session) };

@@ -25,6 +25,7 @@ export async function page(c: Context<AppEnv>, { domain }: ServerContext): Promi
   const { html, csp } = renderEditorPage({
     manifest: await readManifest(),
     sessionId: session ? publicId("editorSession", session.id) : "",
+    subject: session?.subject ?? "document",
     allowedOrigins: origins,
     locale: session?.locale ?? languageOf(c),
   });

@@ -1,5 +1,6 @@
 import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/rules/limits";
 import { editor } from "@service/contract/v3";
+import type { z } from "zod";
 import { fieldsOfOther } from "../../domain/documents/fields/fields-of-other.ts";
 import { findAnchors } from "../../domain/documents/fields/find-anchors.ts";
 import { findFormFields } from "../../domain/documents/fields/find-form-fields.ts";
@@ -21,14 +22,28 @@ export function bindEditor(router: V3Router, domain: Domain): void {
       editor.createEditorSession,
       ({ caller, params, body }, unit) =>
         createEditorSession(unit, caller, {
+          ...wantedOf(body),
+          subject: "document",
           documentId: params.document_id,
-          allowedOrigins: body.allowedOrigins ?? [],
-          locale: body.locale ?? null,
-          appearance: body.appearance ?? null,
           sourceDocumentIds: body.sourceDocumentIds ?? [],
-          expiresInSeconds: body.expiresInSeconds ?? CLIENT_SECRET_TTL_SECONDS,
         }),
-      presentSession,
+      (made) => ({ ...presentSession(made), documentId: publicId("document", made.session.documentId) }),
+    )
+    .bindChange(
+      editor.createTemplateEditorSession,
+      ({ caller, params, body }, unit) =>
+        createEditorSession(unit, caller, {
+          ...wantedOf(body),
+          subject: "template_draft",
+          documentId: params.template_draft_id,
+          mayPublish: body.mayPublish,
+          sourceDocumentIds: [],
+        }),
+      (made) => ({
+        ...presentSession(made),
+        templateDraftId: publicId("templateDraft", made.session.documentId),
+        mayPublish: made.session.publisherId !== null,
+      }),
     )
     .bind(editor.cancelEditorSession, ({ caller, params }) =>
       cancelEditorSession(domain, caller, params.editor_session_id),
@@ -51,12 +66,20 @@ export function bindEditor(router: V3Router, domain: Domain): void {
     });
 }
 
+function wantedOf(body: Partial<z.output<typeof editor.createTemplateEditorSession.body>>) {
+  return {
+    allowedOrigins: body.allowedOrigins ?? [],
+    locale: body.locale ?? null,
+    appearance: body.appearance ?? null,
+    expiresInSeconds: body.expiresInSeconds ?? CLIENT_SECRET_TTL_SECONDS,
+  };
+}
+
 function presentSession({ session, clientSecret }: { session: EditorSession; clientSecret: string }) {
   return {
     object: "editor_session" as const,
     id: publicId("editorSession", session.id),
     livemode: isLive(session),
-    documentId: publicId("document", session.documentId),
     status: "open" as const,
     clientSecret,
     expiresAt: timestamp(session.expiresAt),

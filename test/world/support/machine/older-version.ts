@@ -87,6 +87,9 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "alter table documents drop column scheduled_send_at; alter table documents drop column scheduled_by;",
   "0068-tags": "alter table documents drop column tags;",
   "0069-consent-texts": "drop table consent_texts;",
+  "0073-template-editor":
+    "alter table editor_sessions drop column subject; alter table editor_sessions drop column publisher_id; " +
+    "alter table template_drafts drop column revision; alter table template_drafts drop column upload_fields;",
   "0070-preparation":
     "alter table document_fields drop column preparer_id; alter table document_fields drop column correctable;",
   "0064-deletion":

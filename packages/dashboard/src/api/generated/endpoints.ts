@@ -51,6 +51,7 @@ export interface Operations {
   "v3.voidDocument": typeof v3.documents.voidDocument;
   "v3.cancelEditorSession": typeof v3.editor.cancelEditorSession;
   "v3.createEditorSession": typeof v3.editor.createEditorSession;
+  "v3.createTemplateEditorSession": typeof v3.editor.createTemplateEditorSession;
   "v3.suggestFields": typeof v3.editor.suggestFields;
   "v3.createFolder": typeof v3.folders.createFolder;
   "v3.deleteFolder": typeof v3.folders.deleteFolder;
@@ -230,6 +231,7 @@ export const ENDPOINTS = {
   "v3.voidDocument": "POST /v3/documents/{document_id}/void",
   "v3.cancelEditorSession": "DELETE /v3/editor-sessions/{editor_session_id}",
   "v3.createEditorSession": "POST /v3/documents/{document_id}/editor-sessions",
+  "v3.createTemplateEditorSession": "POST /v3/template-drafts/{template_draft_id}/editor-sessions",
   "v3.suggestFields": "GET /v3/documents/{document_id}/field-suggestions",
   "v3.createFolder": "POST /v3/folders",
   "v3.deleteFolder": "DELETE /v3/folders/{folder_id}",

@@ -46,5 +46,17 @@ export const editorWords: EditorWords = {
     title: "Öffnen Sie diese Seite aus Ihrer Anwendung",
     advice: "Der Editor funktioniert nur innerhalb einer anderen Seite.",
   },
+  endedTemplate: {
+    title: "Diese Vorlage kann nicht mehr bearbeitet werden",
+    advice: "Sie wurde inzwischen veröffentlicht oder gelöscht.",
+  },
+  publish: "Veröffentlichen",
+  publishing: "Wird veröffentlicht…",
+  published: { title: "Vorlage veröffentlicht", advice: "Sie können jetzt Dokumente daraus erstellen." },
+  notPublished:
+    "Die Vorlage konnte nicht veröffentlicht werden. Wenn es eine neuere Version gibt, beginnen Sie einen neuen Entwurf.",
+  stale:
+    "Ein anderes Fenster hat diese Vorlage geändert. Laden Sie sie neu: Was Sie hier nicht gespeichert haben, geht verloren.",
+  reload: "Neu laden",
   retry: "Erneut versuchen",
 };

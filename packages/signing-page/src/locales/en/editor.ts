@@ -36,5 +36,15 @@ export const editorWords: EditorWords = {
   broken: unknownError,
   stumbled: "Something went wrong on our side. Your changes are still here: save them to be safe.",
   alone: { title: "Open this page from your application", advice: "The editor works inside another page." },
+  endedTemplate: {
+    title: "This template can no longer be edited",
+    advice: "It was published or deleted in the meantime.",
+  },
+  publish: "Publish",
+  publishing: "Publishing…",
+  published: { title: "Template published", advice: "You can now create documents from it." },
+  notPublished: "We couldn’t publish it. If the template has a newer version, please begin another draft.",
+  stale: "Another window has changed this template. Reload it: what you haven’t saved here will be lost.",
+  reload: "Reload",
   retry: "Try again",
 };

@@ -38,6 +38,16 @@ export const editorWords = {
     title: "Abra esta página desde su aplicación",
     advice: "El editor funciona dentro de otra página.",
   },
+  endedTemplate: {
+    title: "Esta plantilla ya no se puede editar",
+    advice: "Mientras tanto se publicó o se eliminó.",
+  },
+  publish: "Publicar",
+  publishing: "Publicando…",
+  published: { title: "Plantilla publicada", advice: "Ya puede crear documentos a partir de ella." },
+  notPublished: "No se pudo publicar. Si la plantilla tiene una versión más nueva, comience otro borrador.",
+  stale: "Otra ventana cambió esta plantilla. Cárguela de nuevo: lo que no guardó aquí se perderá.",
+  reload: "Cargar de nuevo",
   retry: "Intentar de nuevo",
 };
 

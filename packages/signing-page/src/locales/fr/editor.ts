@@ -43,5 +43,20 @@ export const editorWords: EditorWords = {
     title: "Ouvrez cette page depuis votre application",
     advice: "L’éditeur fonctionne à l’intérieur d’une autre page.",
   },
+  endedTemplate: {
+    title: "Ce modèle ne peut plus être modifié",
+    advice: "Il a été publié ou supprimé entre-temps.",
+  },
+  publish: "Publier",
+  publishing: "Publication…",
+  published: {
+    title: "Modèle publié",
+    advice: "Vous pouvez maintenant créer des documents à partir de celui-ci.",
+  },
+  notPublished:
+    "La publication a échoué. Si le modèle a une version plus récente, commencez un autre brouillon.",
+  stale:
+    "Une autre fenêtre a modifié ce modèle. Rechargez-le : ce que vous n’avez pas enregistré ici sera perdu.",
+  reload: "Recharger",
   retry: "Réessayer",
 };

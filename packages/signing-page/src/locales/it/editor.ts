@@ -43,5 +43,17 @@ export const editorWords: EditorWords = {
     title: "Apra questa pagina dalla sua applicazione",
     advice: "L’editor funziona dentro un’altra pagina.",
   },
+  endedTemplate: {
+    title: "Questo modello non può più essere modificato",
+    advice: "Nel frattempo è stato pubblicato o eliminato.",
+  },
+  publish: "Pubblica",
+  publishing: "Pubblicazione…",
+  published: { title: "Modello pubblicato", advice: "Ora può creare documenti a partire da questo modello." },
+  notPublished:
+    "Non è stato possibile pubblicarlo. Se il modello ha una versione più recente, inizi un’altra bozza.",
+  stale:
+    "Un’altra finestra ha modificato questo modello. Lo ricarichi: ciò che non ha salvato qui andrà perso.",
+  reload: "Ricarica",
   retry: "Riprova",
 };

@@ -39,5 +39,15 @@ export const editorWords: EditorWords = {
     title: "Abra esta página no seu aplicativo",
     advice: "O editor funciona dentro de outra página.",
   },
+  endedTemplate: {
+    title: "Este modelo não pode mais ser editado",
+    advice: "Nesse meio-tempo ele foi publicado ou excluído.",
+  },
+  publish: "Publicar",
+  publishing: "Publicando…",
+  published: { title: "Modelo publicado", advice: "Você já pode criar documentos a partir dele." },
+  notPublished: "Não foi possível publicar. Se o modelo tiver uma versão mais nova, comece outro rascunho.",
+  stale: "Outra janela alterou este modelo. Recarregue-o: o que você não salvou aqui será perdido.",
+  reload: "Recarregar",
   retry: "Tentar de novo",
 };

@@ -10,7 +10,7 @@ import type { Field, FieldAnchor } from "../../model/field.ts";
 import type { PlacedField, SizedField } from "./new-field.ts";
 
 /** A PDF whose texts are anchors. */
-type AnchoredIn = Pick<Document, "id" | "fileId" | "tenantId">;
+export type AnchoredIn = Pick<Document, "id" | "fileId" | "tenantId">;
 
 /**
  * Gives a place to fields that name a text: the top-left corner of the text's box plus the field's offsets. Reads the

@@ -1,9 +1,8 @@
 import { DomainError } from "../../errors.ts";
 import type { Domain } from "../../model/domain.ts";
-import type { Document } from "../../model/document.ts";
 import { sourceOf } from "@service/platform/ports/file-store";
 import type { Place } from "@service/pdf-engine/port";
-import { placesOfTexts, signAnchorsOf } from "./anchors.ts";
+import { type AnchoredIn, placesOfTexts, signAnchorsOf } from "./anchors.ts";
 import { readingError } from "./reading-error.ts";
 
 /**
@@ -12,7 +11,7 @@ import { readingError } from "./reading-error.ts";
  */
 export async function findAnchors(
   domain: Pick<Domain, "files" | "pdf" | "store">,
-  document: Document,
+  document: AnchoredIn,
   text: string,
 ): Promise<Place[]> {
   const { file, tags } = await domain.store.read(async (reader) => ({

@@ -11,7 +11,7 @@ import { assertEditable } from "../../model/lifecycle.ts";
 import { isPending, type Signer, signersOf } from "../../model/signer.ts";
 import type { Writer } from "../../model/store.ts";
 import type { Caller } from "../../model/tenant.ts";
-import { roleKey } from "../../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import { signAnchorsOf } from "./anchors.ts";
 import { actionProblem } from "./field-place.ts";
 import { type NewPlacedField, placeFields, type UnownedField } from "./place-fields.ts";

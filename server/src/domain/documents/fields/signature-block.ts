@@ -1,7 +1,7 @@
 import { newId } from "../../model/ids.ts";
 import type { Domain } from "../../model/domain.ts";
 import type { Writer } from "../../model/store.ts";
-import { roleKey } from "../../model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import { type Signer, signersOf } from "../../model/signer.ts";
 import { actedFor, membersOf, withSharedOwners } from "../../model/signer-group.ts";
 import { signAnchorsOf, signTag, within } from "./anchors.ts";

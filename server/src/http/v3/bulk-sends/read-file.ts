@@ -4,7 +4,7 @@ import { bulkSends } from "@service/contract/v3";
 import type { NewBulkRow } from "../../../domain/bulk/new-bulk-send.ts";
 import { DomainError, type FieldProblem, invalid } from "../../../domain/errors.ts";
 import type { Template } from "../../../domain/model/template.ts";
-import { roleKey } from "../../../domain/model/role-key.ts";
+import { roleKey } from "@service/contract/rules/role-key";
 import { roleName } from "../../../domain/templates/infer.ts";
 import { restored } from "../../../domain/model/csv.ts";
 import { type CsvRecord, readCsv } from "../../common/csv/read.ts";

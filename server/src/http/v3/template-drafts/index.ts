@@ -41,7 +41,8 @@ export function bindTemplateDrafts(router: V3Router, domain: Domain): void {
     })
     .bindChange(
       templateDrafts.publishTemplateDraft,
-      ({ caller, params }, unit) => publishTemplateDraft(unit, caller, params.template_draft_id),
+      ({ caller, params, body }, unit) =>
+        publishTemplateDraft(unit, caller, params.template_draft_id, body.revision),
       ({ template, draft }) => presentTemplate(template, draft),
     );
 }

@@ -24,6 +24,7 @@ export function presentListed(draft: TemplateDraft): Shown {
     pageCount: pages.length,
     ...presentDefaults(form.defaults),
     roles: form.roles,
+    revision: draft.revision,
     fieldCount: form.fields.length,
     createdAt: timestamp(draft.createdAt),
     updatedAt: timestamp(draft.updatedAt),
@@ -32,13 +33,13 @@ export function presentListed(draft: TemplateDraft): Shown {
 }
 
 export function presentDraft(draft: TemplateDraft): Shown {
-  return { ...presentListed(draft), fields: draft.form.fields.map(presentField) };
+  return { ...presentListed(draft), fields: draft.form.fields.map(presentTemplateField) };
 }
 
 function presentDefaults({ brandId, ...plain }: TemplateDefaults = {}) {
   return { ...(brandId !== undefined && { brandId: publicId("brand", brandId) }), ...plain };
 }
 
-function presentField({ conditions, ...field }: TemplateField) {
+export function presentTemplateField({ conditions, ...field }: TemplateField) {
   return { ...field, ...conditionsOf({ conditions }) };
 }

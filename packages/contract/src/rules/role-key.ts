@@ -1,4 +1,4 @@
-import { fold } from "@service/contract/rules/fold";
+import { fold } from "./fold.ts";
 
 /** The comparable form of a role's name, without case, accents, underscores and spaces. */
 export function roleKey(name: string): string {

@@ -1,0 +1,156 @@
+import { isOfSender, valueOfType } from "@service/contract/rules/field-types";
+import { roleKey } from "@service/contract/rules/role-key";
+import { MAX_VARIABLE_NAME } from "@service/contract/limits";
+import { toFieldInput } from "../model/field-input.ts";
+import type { Field, FieldInput } from "../model/types.ts";
+
+export interface TemplateRole {
+  name: string;
+  order: number;
+}
+
+/** A role with an id of its own, which stays when it is renamed. */
+export interface EditedRole extends TemplateRole {
+  id: string;
+}
+
+/** A field of a template as the API answers it (docs/contract/v3.md#template-drafts). */
+export type TemplateField = Omit<Field, "id" | "signerId" | "preparedBy" | "correctable"> & {
+  role: string | null;
+  variable: string | null;
+};
+
+export interface TemplateForm {
+  roles: readonly TemplateRole[];
+  fields: readonly TemplateField[];
+}
+
+/** Its fields are those of `<field-editor>`, with a role as the signer, or the sender. */
+export interface EditedForm {
+  roles: readonly EditedRole[];
+  fields: readonly Field[];
+  /** The names of what the sender fills, by the ids of fields. */
+  variables: ReadonlyMap<string, string>;
+}
+
+/** What the API takes: fields without places that follow a text, as in documents. */
+export interface TemplateFormInput {
+  roles: TemplateRole[];
+  fields: (Omit<FieldInput, "signerId" | "preparedBy" | "correctable"> & {
+    role: string | null;
+    variable: string | null;
+  })[];
+}
+
+/** Signer of what the sender fills. No role has this id. */
+export const SENDER = "sender";
+
+export function edited({ roles, fields }: TemplateForm): EditedForm {
+  const own = roles.map((role, index) => ({ ...role, id: `role-${index + 1}` }));
+  const ids = new Map(own.map(({ id, name }) => [roleKey(name), id]));
+  const idOf = (index: number): string => `field-${index + 1}`;
+  return {
+    roles: own,
+    fields: fields.map(({ role, variable: _, ...field }, index) => ({
+      ...field,
+      id: idOf(index),
+      signerId: (role === null ? undefined : ids.get(roleKey(role))) ?? SENDER,
+    })),
+    variables: new Map(
+      fields.flatMap(({ variable }, index) => (variable === null ? [] : [[idOf(index), variable]])),
+    ),
+  };
+}
+
+export function formInput(form: EditedForm): TemplateFormInput {
+  const { roles, fields, variables } = withVariables(form);
+  const names = new Map(roles.map(({ id, name }) => [id, name]));
+  return {
+    roles: roles.map(({ name, order }) => ({ name, order })),
+    fields: fields.map((field) => {
+      const { signerId, preparedBy: _by, correctable: _is, ...input } = toFieldInput(field);
+      const role = isOfSender(field) ? null : (names.get(signerId) ?? null);
+      const variable = isSendersValue(field) ? (variables.get(field.id) ?? null) : null;
+      return { ...input, role, variable };
+    }),
+  };
+}
+
+/** Whether the sender fills the field: notes and lines have nobody who fills them. */
+export function isSendersValue(field: Pick<Field, "signerId" | "type">): boolean {
+  return field.signerId === SENDER && !isOfSender(field);
+}
+
+/** The form with a name for each field that the sender fills. */
+export function withVariables(form: EditedForm): EditedForm {
+  const nameless = form.fields.filter((field) => isSendersValue(field) && !form.variables.has(field.id));
+  if (nameless.length === 0) return form;
+  const variables = new Map(form.variables);
+  const taken = new Set(variables.values());
+  for (const field of nameless) {
+    const name = freeName(field, taken);
+    taken.add(name);
+    variables.set(field.id, name);
+  }
+  return { ...form, variables };
+}
+
+export const VARIABLE = new RegExp(`^[A-Za-z][A-Za-z0-9_]{0,${MAX_VARIABLE_NAME - 1}}$`);
+const MAX_STEM = MAX_VARIABLE_NAME - 5;
+
+function freeName({ label, type }: Field, taken: ReadonlySet<string>): string {
+  const stem = roleKey(label ?? "")
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .replaceAll(/^[^a-z]+|_+$/g, "")
+    .slice(0, MAX_STEM);
+  const name = stem === "" ? type : stem;
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? name : `${name}_${number}`;
+    if (!taken.has(tried)) return tried;
+  }
+}
+
+/** Kinds of values that a sender can give as a text. */
+const OF_TEXT: ReadonlySet<string> = new Set(["text", "lines", "number", "date", "option", "name", "email"]);
+
+export type FormProblem =
+  | { code: "role_name" | "role_twice"; roleId: string }
+  | { code: "sender_type" | "sender_conditions" | "variable_name" | "variable_type"; fieldId: string };
+
+/** What the API would refuse of the roles, and of what the sender fills. */
+export function formProblems(form: EditedForm): FormProblem[] {
+  return [...roleProblems(form.roles), ...senderProblems(form)];
+}
+
+function roleProblems(roles: readonly EditedRole[]): FormProblem[] {
+  const seen = new Set<string>();
+  return roles.flatMap(({ id, name }): FormProblem[] => {
+    const key = roleKey(name);
+    const code = key === "" ? "role_name" : seen.has(key) ? "role_twice" : null;
+    seen.add(key);
+    return code === null ? [] : [{ code, roleId: id }];
+  });
+}
+
+function senderProblems({ fields, variables }: EditedForm): FormProblem[] {
+  const types = new Map<string, string>();
+  return fields.filter(isSendersValue).flatMap((field): FormProblem[] => {
+    const { id: fieldId, type, key, showWhen, requiredWhen, formula } = field;
+    const variable = variables.get(fieldId);
+    if (!OF_TEXT.has(valueOfType(type))) return [{ code: "sender_type", fieldId }];
+    if (key || showWhen || requiredWhen || formula) return [{ code: "sender_conditions", fieldId }];
+    if (variable === undefined) return [];
+    if (!VARIABLE.test(variable)) return [{ code: "variable_name", fieldId }];
+    const first = types.get(variable) ?? type;
+    types.set(variable, first);
+    return first === type ? [] : [{ code: "variable_type", fieldId }];
+  });
+}
+
+/** Why the template cannot be published yet; null: nothing that is known here. */
+export function unpublishable({ roles, fields }: EditedForm): { role: string } | "signature" | null {
+  const filling = new Set(fields.filter((field) => !isOfSender(field)).map(({ signerId }) => signerId));
+  const idle = roles.find(({ id }) => !filling.has(id));
+  if (idle) return { role: idle.name };
+  return fields.some(({ type }) => type === "signature") ? null : "signature";
+}

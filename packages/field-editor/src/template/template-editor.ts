@@ -1,0 +1,195 @@
+import type { Locale } from "@service/contract/embed/protocol";
+import { LOCALES } from "@service/contract/locales";
+import { base } from "@service/ui/base";
+import { html, LitElement, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import { knownLocale, loadWords, wordsOf } from "../locales/index.ts";
+import { validateFields } from "../model/validate.ts";
+import type { EditorPage, EditorSigner, Field, FieldsChangeEvent, FieldSources } from "../model/types.ts";
+import { swatch } from "../view/palette.ts";
+import {
+  type EditedForm,
+  type FormProblem,
+  formProblems,
+  isSendersValue,
+  SENDER,
+  withVariables,
+} from "./form.ts";
+import { inTurn, rolesView } from "./roles.ts";
+import { templateStyles } from "./styles.ts";
+import { valuesView } from "./values.ts";
+import { TEMPLATE_WORDS, type TemplateWords } from "./words.ts";
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "template-editor": TemplateEditor;
+  }
+}
+
+type SheetName = "roles" | "values";
+
+/**
+ * Names the roles of a template, and places their fields and those of the sender by `<field-editor>`.
+ * @fires template-change - the owner changed roles or fields; detail: the form
+ */
+export class TemplateEditor extends LitElement {
+  static override properties = {
+    pages: { attribute: false },
+    form: { attribute: false },
+    sources: { attribute: false },
+    locale: {},
+    sheet: { state: true },
+    asked: { state: true },
+  };
+  static override styles = [base, templateStyles];
+
+  declare pages: readonly EditorPage[];
+  declare form: EditedForm;
+  declare sources: FieldSources;
+  declare locale: Locale;
+  declare private sheet: SheetName | null;
+  declare private asked: string | null;
+  #signers: EditorSigner[] = [];
+  /** The roles and language of `#signers`: the editor compares what it is given. */
+  #signersOf: { roles: unknown; locale: Locale | null } | null = null;
+  #spoken: Locale | null = null;
+
+  constructor() {
+    super();
+    this.pages = [];
+    this.form = { roles: [], fields: [], variables: new Map() };
+    this.sources = {};
+    this.locale = LOCALES[0];
+    this.sheet = null;
+    this.asked = null;
+  }
+
+  /** Problems of the fields, the roles, and of what the sender fills: such a form is refused. */
+  get problemCount(): number {
+    const { fields } = this.form;
+    return validateFields(fields, this.pages, this.#people()).length + formProblems(this.form).length;
+  }
+
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    return this.#spoken === this.locale ? super.scheduleUpdate() : this.#updateInWords();
+  }
+
+  override render(): TemplateResult {
+    const problems = formProblems(this.form);
+    return html`${this.#bar(problems)}
+      <field-editor
+        .pages=${this.pages}
+        .signers=${this.#people()}
+        .fields=${this.form.fields}
+        .sources=${this.sources}
+        .locale=${this.locale}
+        @fields-change=${this.#onFields}
+      ></field-editor>
+      ${this.#sheetView(problems)}`;
+  }
+
+  /** A form without roles begins with them. */
+  override firstUpdated(_: PropertyValues): void {
+    if (this.form.roles.length === 0 && this.form.fields.length === 0) this.sheet = "roles";
+  }
+
+  async #updateInWords(): Promise<void> {
+    try {
+      while (this.#spoken !== this.locale) {
+        const { locale } = this;
+        await Promise.all([TEMPLATE_WORDS.load(locale), loadWords(knownLocale(locale))]);
+        this.#spoken = locale;
+      }
+    } catch (error) {
+      this.isUpdatePending = false;
+      throw error;
+    }
+    await super.scheduleUpdate();
+  }
+
+  get #words(): TemplateWords {
+    return TEMPLATE_WORDS.of(this.locale);
+  }
+
+  #bar(problems: readonly FormProblem[]): TemplateResult {
+    const words = this.#words;
+    const { roles, fields } = this.form;
+    const values = fields.filter(isSendersValue).length;
+    const [first] = problems;
+    return html`<div class="bar" role="group" aria-label=${words.bar}>
+        <button type="button" data-act="roles" @click=${() => (this.sheet = "roles")}>
+          <span class="swatches" aria-hidden="true">${roles.map((_, index) => swatch(index))}</span
+          >${words.roles(roles.length)}
+        </button>
+        <button type="button" data-act="values" @click=${() => (this.sheet = "values")}>
+          ${words.values(values)}
+        </button>
+      </div>
+      ${
+        first === undefined
+          ? nothing
+          : html`<p class="trouble" role="alert">${this.#subject(first)}: ${words.problems[first.code]}</p>`
+      }`;
+  }
+
+  #subject(problem: FormProblem): string {
+    if ("roleId" in problem)
+      return this.form.roles.find(({ id }) => id === problem.roleId)?.name || this.#words.role;
+    const field = this.form.fields.find(({ id }) => id === problem.fieldId);
+    return field === undefined ? "" : this.#nameOf(field);
+  }
+
+  readonly #nameOf = ({ label, type, page }: Field): string => {
+    const { types, labelled, onPage } = wordsOf(knownLocale(this.locale));
+    return onPage(label ? labelled(label, types[type]) : types[type], page);
+  };
+
+  #sheetView(problems: readonly FormProblem[]): TemplateResult {
+    const { form, sheet, asked } = this;
+    const words = this.#words;
+    const change = (changed: Partial<EditedForm>): void => this.#change({ ...form, ...changed });
+    const ask = (roleId: string | null): void => void (this.asked = roleId);
+    const parts = { form, words, problems, change };
+    const headings = {
+      roles: words.roles(form.roles.length),
+      values: words.values(form.fields.filter(isSendersValue).length),
+    };
+    return html`<signing-sheet
+      ?open=${sheet !== null}
+      .heading=${sheet === null ? "" : headings[sheet]}
+      .closeLabel=${words.close}
+      @sheet-close=${this.#onClose}
+    >
+      ${sheet === "roles" ? rolesView({ ...parts, asked, ask }) : nothing}
+      ${sheet === "values" ? valuesView({ ...parts, nameOf: this.#nameOf }) : nothing}
+    </signing-sheet>`;
+  }
+
+  readonly #onClose = (): void => {
+    this.sheet = this.asked = null;
+  };
+
+  /** The roles as the people of a document, and the sender as one who signs nothing. */
+  #people(): EditorSigner[] {
+    const { roles } = this.form;
+    const locale = this.#spoken;
+    if (this.#signersOf?.roles === roles && this.#signersOf.locale === locale) return this.#signers;
+    this.#signersOf = { roles, locale };
+    const sender = locale === null ? "" : TEMPLATE_WORDS.of(locale).sender;
+    this.#signers = [
+      ...inTurn(roles).map(({ id, name, order }) => ({ id, name, order, email: "" })),
+      { id: SENDER, name: sender, email: "", action: "approve" },
+    ];
+    return this.#signers;
+  }
+
+  readonly #onFields = (event: FieldsChangeEvent): void => {
+    event.stopPropagation();
+    this.#change({ ...this.form, fields: event.detail.fields });
+  };
+
+  #change(form: EditedForm): void {
+    this.form = withVariables(form);
+    this.dispatchEvent(new CustomEvent("template-change", { detail: { form: this.form } }));
+  }
+}

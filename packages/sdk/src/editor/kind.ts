@@ -1,0 +1,21 @@
+import { EDITOR_EVENTS } from "@service/contract/embed/editor-protocol";
+import type { EditorEvent } from "@service/contract/embed/editor-protocol";
+import type { Check } from "@service/contract/embed/check";
+import type { Locale } from "@service/contract/locales";
+import type { EDITOR_SUBJECTS } from "@service/contract/rules/editor-limits";
+import type { EditorTexts } from "../locales/es/editor.ts";
+import { EDITOR_TEXTS } from "./texts.ts";
+
+/** What one element edits, and how its page speaks. */
+export interface EditorKind {
+  /** Absent: a document. */
+  subject?: (typeof EDITOR_SUBJECTS)[number];
+  /** The messages that its page may send. */
+  texts: Readonly<Record<Locale, EditorTexts>>;
+  events: Record<EditorEvent["type"], Record<string, Check>>;
+}
+
+export const DOCUMENT_KIND: EditorKind = {
+  texts: EDITOR_TEXTS,
+  events: EDITOR_EVENTS as unknown as EditorKind["events"],
+};

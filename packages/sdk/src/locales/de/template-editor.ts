@@ -1,0 +1,9 @@
+import { editor } from "./editor.ts";
+import type { EditorTexts } from "../es/editor.ts";
+
+/** The words outside the frame of the template editor. */
+export const templateEditor: EditorTexts = {
+  ...editor,
+  title: "Vorlageneditor",
+  failed: "Der Vorlageneditor konnte nicht geöffnet werden.",
+};
