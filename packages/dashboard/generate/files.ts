@@ -27,6 +27,7 @@ const V3_MODULES = {
   folders: v3.folders,
   forms: v3.forms,
   questions: v3.questions,
+  templateDrafts: v3.templateDrafts,
   templates: v3.templates,
   analytics: v3.analytics,
   users: v3.users,

@@ -12,7 +12,8 @@ interface Chunk {
   imports?: string[];
 }
 
-/** No inline script or style anywhere, nothing from other origins, no frames. `blob:` pictures: pages of documents. */
+/** No inline script or style anywhere, nothing from other origins; frames are the
+ * service's own editors. `blob:` pictures: pages of documents. */
 const DASHBOARD_CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -21,6 +22,7 @@ const DASHBOARD_CSP = [
   "img-src 'self' blob: data:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -144,6 +144,20 @@ export const ROUTES: readonly PageRoute[] = [
     under: "/templates",
   },
   {
+    path: "/template-drafts",
+    element: "page-template-drafts",
+    load: () => import("../pages/template-drafts/template-drafts.ts"),
+    scope: "document:read",
+    under: "/templates",
+  },
+  {
+    path: "/template-drafts/:id",
+    element: "page-template-draft",
+    load: () => import("../pages/template-draft/template-draft.ts"),
+    scope: "document:write",
+    under: "/templates",
+  },
+  {
     path: "/contacts",
     element: "page-contacts",
     load: () => import("../pages/contacts/contacts.ts"),

@@ -77,12 +77,15 @@ export const editorPageStyles = css`
   }
   @media (max-width: 599px) {
     header {
-      display: grid;
-      grid-template: "name name name" auto "state close save" auto / 1fr auto auto;
+      flex-wrap: wrap;
+      gap: 6px 8px;
       padding-block: 6px;
     }
     h1 {
-      grid-area: name;
+      flex: 1 0 100%;
+    }
+    .state {
+      flex: 1;
     }
   }
 `;

@@ -107,6 +107,23 @@ export const errorTable: ErrorTable = {
     title: "Diese Änderung war nicht möglich",
     advice: "Leeren Sie den Ordner, bevor Sie ihn löschen, oder wählen Sie eine Datei vom verlangten Typ.",
   },
+  TEMPLATE_DRAFT_NOT_FOUND: { title: "Entwurf nicht gefunden", advice: "Vielleicht wurde er gelöscht." },
+  TEMPLATE_DRAFT_NOT_CHANGEABLE: {
+    title: "Der Entwurf ist bereits veröffentlicht",
+    advice: "Um die Vorlage zu ändern, beginnen Sie einen neuen Entwurf.",
+  },
+  TEMPLATE_DRAFT_CHANGED: {
+    title: "Der Entwurf wurde in einem anderen Fenster geändert",
+    advice: "Laden Sie ihn neu und nehmen Sie die Änderung erneut vor.",
+  },
+  TEMPLATE_DRAFT_LIMIT: {
+    title: "Es gibt zu viele offene Entwürfe",
+    advice: "Veröffentlichen oder löschen Sie einige und versuchen Sie es erneut.",
+  },
+  TEMPLATE_DRAFT_NOT_PUBLISHABLE: {
+    title: "Noch nicht zu veröffentlichen",
+    advice: "Jede Rolle braucht ein Feld, und eines muss eine Unterschrift sein.",
+  },
   TEMPLATE_NOT_FOUND: { title: "Vorlage nicht gefunden", advice: "Vielleicht wurde sie gelöscht." },
   VALIDATION_ERROR: { title: "Etwas muss berichtigt werden", advice: "Prüfen Sie die markierten Angaben." },
   E1200: { title: "Etwas muss berichtigt werden", advice: "Prüfen Sie die Angaben." },

@@ -19,6 +19,7 @@ export { outboxWords } from "./outbox.ts";
 export { passkeyWords } from "./passkeys.ts";
 export { settingsWords } from "./settings.ts";
 export { teamWords } from "./team.ts";
+export { templateDraftWords } from "./template-drafts.ts";
 export { templateWords } from "./templates.ts";
 export { uploadWords } from "./upload.ts";
 export { webhookWords } from "./webhooks.ts";

@@ -82,6 +82,23 @@ export const errorTable: ErrorTable = {
     title: "We couldn't make this change",
     advice: "Empty the folder before you delete it, or choose a file of the type asked for.",
   },
+  TEMPLATE_DRAFT_NOT_FOUND: { title: "We can't find the draft", advice: "Someone may have deleted it." },
+  TEMPLATE_DRAFT_NOT_CHANGEABLE: {
+    title: "The draft is already published",
+    advice: "To change the template, begin another draft.",
+  },
+  TEMPLATE_DRAFT_CHANGED: {
+    title: "The draft was changed in another window",
+    advice: "Reload it and make your change again.",
+  },
+  TEMPLATE_DRAFT_LIMIT: {
+    title: "There are too many open drafts",
+    advice: "Publish or delete some and try again.",
+  },
+  TEMPLATE_DRAFT_NOT_PUBLISHABLE: {
+    title: "It can't be published yet",
+    advice: "Each role needs a field, and one must be a signature.",
+  },
   TEMPLATE_NOT_FOUND: { title: "We can't find the template", advice: "Someone may have deleted it." },
   VALIDATION_ERROR: { title: "Some details need correcting", advice: "Check the marked values." },
   E1200: { title: "Some details need correcting", advice: "Check the values." },

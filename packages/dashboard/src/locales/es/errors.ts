@@ -97,6 +97,23 @@ export const errorTable = {
     title: "No pudimos hacer este cambio",
     advice: "Vacíe la carpeta antes de eliminarla, o elija un archivo del tipo que se pide.",
   },
+  TEMPLATE_DRAFT_NOT_FOUND: { title: "Ese borrador ya no existe", advice: "Quizá alguien lo eliminó." },
+  TEMPLATE_DRAFT_NOT_CHANGEABLE: {
+    title: "El borrador ya está publicado",
+    advice: "Para cambiar la plantilla, comience otro borrador.",
+  },
+  TEMPLATE_DRAFT_CHANGED: {
+    title: "El borrador cambió en otra ventana",
+    advice: "Cárguelo de nuevo y repita su cambio.",
+  },
+  TEMPLATE_DRAFT_LIMIT: {
+    title: "Hay demasiados borradores abiertos",
+    advice: "Publique o elimine algunos e inténtelo de nuevo.",
+  },
+  TEMPLATE_DRAFT_NOT_PUBLISHABLE: {
+    title: "Aún no se puede publicar",
+    advice: "Cada rol necesita un campo, y uno debe ser de firma.",
+  },
   TEMPLATE_NOT_FOUND: { title: "No encontramos la plantilla", advice: "Quizá alguien la eliminó." },
   VALIDATION_ERROR: { title: "Hay datos por corregir", advice: "Revise los datos marcados." },
   E1200: { title: "Hay datos por corregir", advice: "Revise los datos." },

@@ -101,6 +101,23 @@ export const errorTable: ErrorTable = {
     title: "Nous n’avons pas pu faire cette modification",
     advice: "Videz le dossier avant de le supprimer, ou choisissez un fichier du type demandé.",
   },
+  TEMPLATE_DRAFT_NOT_FOUND: { title: "Brouillon introuvable", advice: "Quelqu’un l’a peut-être supprimé." },
+  TEMPLATE_DRAFT_NOT_CHANGEABLE: {
+    title: "Le brouillon est déjà publié",
+    advice: "Pour modifier le modèle, commencez un autre brouillon.",
+  },
+  TEMPLATE_DRAFT_CHANGED: {
+    title: "Le brouillon a été modifié dans une autre fenêtre",
+    advice: "Rechargez-le et refaites votre modification.",
+  },
+  TEMPLATE_DRAFT_LIMIT: {
+    title: "Il y a trop de brouillons ouverts",
+    advice: "Publiez-en ou supprimez-en, puis réessayez.",
+  },
+  TEMPLATE_DRAFT_NOT_PUBLISHABLE: {
+    title: "La publication n’est pas encore possible",
+    advice: "Chaque rôle a besoin d’un champ, et l’un d’eux doit être une signature.",
+  },
   TEMPLATE_NOT_FOUND: { title: "Modèle introuvable", advice: "Quelqu’un l’a peut-être supprimé." },
   VALIDATION_ERROR: { title: "Une correction est nécessaire", advice: "Vérifiez les données signalées." },
   E1200: { title: "Une correction est nécessaire", advice: "Vérifiez les données." },

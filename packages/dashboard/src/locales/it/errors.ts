@@ -94,6 +94,23 @@ export const errorTable: ErrorTable = {
     title: "Non siamo riusciti a fare questa modifica",
     advice: "Svuoti la cartella prima di eliminarla, oppure scelga un file del tipo richiesto.",
   },
+  TEMPLATE_DRAFT_NOT_FOUND: { title: "Non troviamo la bozza", advice: "Forse qualcuno l’ha eliminata." },
+  TEMPLATE_DRAFT_NOT_CHANGEABLE: {
+    title: "La bozza è già pubblicata",
+    advice: "Per modificare il modello, inizi un’altra bozza.",
+  },
+  TEMPLATE_DRAFT_CHANGED: {
+    title: "La bozza è stata modificata in un’altra finestra",
+    advice: "La ricarichi e ripeta la modifica.",
+  },
+  TEMPLATE_DRAFT_LIMIT: {
+    title: "Ci sono troppe bozze aperte",
+    advice: "Ne pubblichi o elimini alcune e riprovi.",
+  },
+  TEMPLATE_DRAFT_NOT_PUBLISHABLE: {
+    title: "Non si può ancora pubblicare",
+    advice: "Ogni ruolo ha bisogno di un campo, e uno deve essere una firma.",
+  },
   TEMPLATE_NOT_FOUND: { title: "Non troviamo il modello", advice: "Forse qualcuno lo ha eliminato." },
   VALIDATION_ERROR: { title: "C’è qualcosa da correggere", advice: "Controlli i dati evidenziati." },
   E1200: { title: "C’è qualcosa da correggere", advice: "Controlli i dati." },

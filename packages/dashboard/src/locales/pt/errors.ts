@@ -100,6 +100,26 @@ export const errorTable: ErrorTable = {
     title: "Não conseguimos fazer esta alteração",
     advice: "Esvazie a pasta antes de excluí-la ou escolha um arquivo do tipo pedido.",
   },
+  TEMPLATE_DRAFT_NOT_FOUND: {
+    title: "Não encontramos o rascunho",
+    advice: "Talvez alguém o tenha excluído.",
+  },
+  TEMPLATE_DRAFT_NOT_CHANGEABLE: {
+    title: "O rascunho já foi publicado",
+    advice: "Para alterar o modelo, comece outro rascunho.",
+  },
+  TEMPLATE_DRAFT_CHANGED: {
+    title: "O rascunho foi alterado em outra janela",
+    advice: "Recarregue-o e refaça a alteração.",
+  },
+  TEMPLATE_DRAFT_LIMIT: {
+    title: "Há rascunhos abertos demais",
+    advice: "Publique ou exclua alguns e tente novamente.",
+  },
+  TEMPLATE_DRAFT_NOT_PUBLISHABLE: {
+    title: "Ainda não é possível publicar",
+    advice: "Cada papel precisa de um campo, e um deve ser de assinatura.",
+  },
   TEMPLATE_NOT_FOUND: { title: "Não encontramos o modelo", advice: "Talvez alguém o tenha excluído." },
   VALIDATION_ERROR: { title: "Falta corrigir algo", advice: "Revise os dados marcados." },
   E1200: { title: "Falta corrigir algo", advice: "Revise os dados." },

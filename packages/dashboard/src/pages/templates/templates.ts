@@ -59,7 +59,10 @@ export class TemplatesPage extends Page {
     const hasSome = (this.#list.value?.data.length ?? 0) > 0;
     return html`${this.header({
         lead: words.lead,
-        actions: mayAdd && hasSome ? this.#uploadButton() : undefined,
+        actions: html`<a class="button secondary" href="${DASHBOARD_ROOT}/template-drafts"
+            >${pageWordsOf(this.app.locale).templateDraftWords.link}</a
+          >
+          ${mayAdd && hasSome ? this.#uploadButton() : nothing}`,
       })}
       ${
         (this.#list.value?.total ?? 0) > 5
