@@ -133,7 +133,7 @@ export const EDITOR_OPERATIONS = {
     params: z.object({}),
     body: z.object({
       clientSecret: z.string().regex(EDITOR_CLIENT_SECRET),
-      /** What the element edits: a secret of another subject is SESSION_INVALID. Absent: a document. */
+      /** The subject that the element edits: a secret of another is SESSION_INVALID. Absent: a document. */
       subject: z.enum(EDITOR_SUBJECTS).optional(),
     }),
     maxBodyBytes: MAX_TOKEN_BODY_BYTES,

@@ -123,7 +123,7 @@ export const EDITOR_EVENTS = {
   "token-needed": {},
 };
 
-/** Of the template editor. */
+/** The events of the template editor. */
 export const TEMPLATE_EDITOR_EVENTS = {
   ...EDITOR_EVENTS,
   saved: {

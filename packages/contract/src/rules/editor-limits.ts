@@ -5,7 +5,7 @@ export const EDITOR_SESSION_ID = /^eds_[0-9a-f]{32}$/;
 /** `<session_id>_secret_<43 base64url characters>`. */
 export const EDITOR_CLIENT_SECRET = /^(eds_[0-9a-f]{32})_secret_([\w-]{43})$/;
 
-/** What a session of the editor edits. */
+/** Subjects of editor sessions. */
 export const EDITOR_SUBJECTS = ["document", "template_draft"] as const;
 
 /** Operations of editor sessions do not count against the plan (docs/contract/embed.md#editor-limits). */

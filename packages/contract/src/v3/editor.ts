@@ -31,7 +31,7 @@ export const EditorSession = z
   })
   .meta({ id: "EditorSession" });
 
-/** What a session of the editor may be given, whatever it edits. */
+/** Members of every request for a session, whatever it edits. */
 const WANTED = {
   allowedOrigins: z.array(z.string().max(MAX_ORIGIN)).max(MAX_ORIGINS).optional(),
   locale: LocaleTag.nullable().optional(),

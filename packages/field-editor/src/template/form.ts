@@ -33,7 +33,7 @@ export interface EditedForm {
   variables: ReadonlyMap<string, string>;
 }
 
-/** What the API takes: fields without places that follow a text, as in documents. */
+/** The form as the API takes it: fields without places that follow a text, as in documents. */
 export interface TemplateFormInput {
   roles: TemplateRole[];
   fields: (Omit<FieldInput, "signerId" | "preparedBy" | "correctable"> & {
@@ -76,7 +76,7 @@ export function formInput(form: EditedForm): TemplateFormInput {
   };
 }
 
-/** Whether the sender fills the field: notes and lines have nobody who fills them. */
+/** The sender fills the field. Notes and lines have nobody who fills them. */
 export function isSendersValue(field: Pick<Field, "signerId" | "type">): boolean {
   return field.signerId === SENDER && !isOfSender(field);
 }
@@ -117,7 +117,7 @@ export type FormProblem =
   | { code: "role_name" | "role_twice"; roleId: string }
   | { code: "sender_type" | "sender_conditions" | "variable_name" | "variable_type"; fieldId: string };
 
-/** What the API would refuse of the roles, and of what the sender fills. */
+/** Finds roles, and fields of the sender, that the API would refuse. */
 export function formProblems(form: EditedForm): FormProblem[] {
   return [...roleProblems(form.roles), ...senderProblems(form)];
 }
@@ -147,7 +147,7 @@ function senderProblems({ fields, variables }: EditedForm): FormProblem[] {
   });
 }
 
-/** Why the template cannot be published yet; null: nothing that is known here. */
+/** Finds the reason why the template cannot be published yet; null: none that is known here. */
 export function unpublishable({ roles, fields }: EditedForm): { role: string } | "signature" | null {
   const filling = new Set(fields.filter((field) => !isOfSender(field)).map(({ signerId }) => signerId));
   const idle = roles.find(({ id }) => !filling.has(id));

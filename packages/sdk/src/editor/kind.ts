@@ -6,7 +6,7 @@ import type { EDITOR_SUBJECTS } from "@service/contract/rules/editor-limits";
 import type { EditorTexts } from "../locales/es/editor.ts";
 import { EDITOR_TEXTS } from "./texts.ts";
 
-/** What one element edits, and how its page speaks. */
+/** The subject of an element, with its words and messages. */
 export interface EditorKind {
   /** Absent: a document. */
   subject?: (typeof EDITOR_SUBJECTS)[number];

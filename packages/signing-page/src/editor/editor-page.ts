@@ -12,19 +12,11 @@ import { editorPageStyles } from "./styles.ts";
 import type { OpenSubject, Subject } from "./subject.ts";
 import { EDITOR_WORDS, type EditorWords } from "./words.ts";
 
-type Phase =
-  | "loading"
-  | "ready"
-  | "closed"
-  | "published"
-  | "ended"
-  | "expired"
-  | "failed"
-  | "broken"
-  | "alone";
+type End = "closed" | "published" | "ended" | "expired" | "failed" | "broken" | "alone";
+type Phase = End | "loading" | "ready";
 type Work = "idle" | "saving" | "publishing" | "notSaved" | "notPublished" | "refused" | "stale" | "stumbled";
 
-/** What went wrong while the editor stays. */
+/** Failures while the editor stays. */
 const TROUBLES = ["notSaved", "notPublished", "refused", "stale", "stumbled"] as const;
 
 /** After an exception the editor is rendered within this time. Milliseconds. */

@@ -5,7 +5,7 @@ import { renderBundlePage } from "../bundle-page.ts";
 import { PAGE_CSP, type PageOptions } from "../html.ts";
 
 interface EditorPageOptions extends PageOptions {
-  /** What the session edits (`EDITOR_SUBJECTS`). */
+  /** Subject of the session (`EDITOR_SUBJECTS`). */
   subject: string;
 }
 

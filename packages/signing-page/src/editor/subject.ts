@@ -4,22 +4,22 @@ import type { EditorAnswer } from "@service/contract/editor";
 import type { TemplateResult } from "lit";
 import type { EditorWords } from "./words.ts";
 
-/** What the editor's page shows and saves: a document, or the draft of a template. */
+/** The subject that the editor's page shows and saves: a document, or the draft of a template. */
 export interface Subject extends Pick<
   EditorAnswer<"retrieveEditedDocument">,
   "name" | "locale" | "appearance"
 > {
-  /** Whether something cannot be saved as it is. */
+  /** Something cannot be saved as it is. */
   readonly isRefused: boolean;
   /** The number of fields. */
   readonly count: number;
-  /** Whether the person may publish it. */
+  /** The person may publish it. */
   readonly mayPublish: boolean;
   /** Loads the words of a language before it is shown. */
   speak(locale: Locale): Promise<void>;
   /** Saves it; answers what the host is told. Rejects with ApiError. */
   save(): Promise<EditorEvent>;
-  /** Why it cannot be published yet; null: nothing is known. */
+  /** Returns the reason why it cannot be published yet; null: none is known. */
   unready(locale: Locale): string | null;
   /** Publishes what is saved; answers what the host is told. Rejects with ApiError. */
   publish(): Promise<EditorEvent>;

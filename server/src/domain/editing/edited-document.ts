@@ -30,7 +30,7 @@ export async function editedDraft(reader: Reader, session: EditorSession): Promi
   throw new DomainError("DOCUMENT_NOT_EDITABLE", "The draft is published, or no longer there.");
 }
 
-/** What the session edits, with the file that its pages show. Throws DOCUMENT_NOT_EDITABLE. */
+/** The document or draft that the session edits. Throws DOCUMENT_NOT_EDITABLE. */
 export function editedSubject(reader: Reader, session: EditorSession): Promise<Document | TemplateDraft> {
   return session.subject === "document" ? editedDocument(reader, session) : editedDraft(reader, session);
 }

@@ -2,7 +2,7 @@ import type { TemplateDraftWords } from "../es/template-drafts.ts";
 
 export const templateDraftWords: TemplateDraftWords = {
   title: "Modèles PDF",
-  lead: "Un PDF avec des rôles et des champs : chaque document créé à partir du modèle les a déjà.",
+  lead: "Un PDF avec des rôles et des champs : chaque document créé à partir du modèle les a déjà.",
   link: "Modèles PDF",
   back: "Modèles",
   upload: "Importer un PDF",

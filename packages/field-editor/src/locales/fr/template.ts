@@ -19,20 +19,20 @@ export const templateWords: TemplateWords = {
   values: (count) => `Données d’envoi (${count})`,
   valuesHint:
     "Ces données sont saisies à la création de chaque document. Les champs de même nom affichent la même donnée.",
-  noValues: "Pour saisir une donnée à l’envoi, choisissez « Vous, à l’envoi » et placez un champ.",
-  variable: (field) => `Nom de la donnée : ${field}`,
+  noValues: "Pour saisir une donnée à l’envoi, choisissez « Vous, à l’envoi » et placez un champ.",
+  variable: (field) => `Nom de la donnée : ${field}`,
   close: "Fermer",
   problems: {
     role_name: "Le nom doit contenir des lettres ou des chiffres.",
     role_twice: "Un autre rôle porte déjà ce nom.",
-    sender_type: "Vous ne pouvez pas remplir un champ de ce type : attribuez-le à un rôle.",
+    sender_type: "Vous ne pouvez pas remplir un champ de ce type : attribuez-le à un rôle.",
     sender_conditions: "Une donnée d’envoi n’a ni nom dans les conditions, ni condition, ni formule.",
     variable_name: "Utilisez des lettres sans accent, des chiffres et _ ; commencez par une lettre.",
     variable_type: "Un autre champ de ce nom est d’un autre type.",
   },
   notReady: {
     title: "Avant de publier",
-    role: (name) => `Le rôle « ${name} » n’a aucun champ.`,
+    role: (name) => `Le rôle « ${name} » n’a aucun champ.`,
     signature: "Placez au moins un champ de signature.",
   },
 };

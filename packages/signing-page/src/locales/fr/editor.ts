@@ -56,7 +56,7 @@ export const editorWords: EditorWords = {
   notPublished:
     "La publication a échoué. Si le modèle a une version plus récente, commencez un autre brouillon.",
   stale:
-    "Une autre fenêtre a modifié ce modèle. Rechargez-le : ce que vous n’avez pas enregistré ici sera perdu.",
+    "Une autre fenêtre a modifié ce modèle. Rechargez-le : ce que vous n’avez pas enregistré ici sera perdu.",
   reload: "Recharger",
   retry: "Réessayer",
 };
