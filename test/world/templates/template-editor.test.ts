@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { Answer, Client } from "../client.ts";
 import { editorFrame, EditorFrame, type EditorSession, initEditor, openEditor } from "../support/editor.ts";
 import { draft as newDocument, sampleBase64 } from "../support/signing.ts";
+import { base64 } from "../pdfs.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
 
 function assertRefused({ status, body }: Answer, expected: number, code: string): void {
@@ -252,4 +254,36 @@ test("script in names stays text, and two thousand fields are saved, one more is
   assert.deepEqual([saved["roles"], (saved["fields"] as unknown[]).length], [roles, 2000]);
   const more = await frame.put("template", { revision: 2, roles, fields: [...many, many[0]] });
   assertRefused(more, 422, "INVALID_REQUEST");
+});
+
+test("the fields of the upload's own form are offered, or else the blanks that it shows", async () => {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([612, 792]);
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const text = (words: string, x: number, y: number) => page.drawText(words, { x, y, size: 12, font });
+  text("Name: ______________________________", 72, 700);
+  text("Date: ______________", 72, 660);
+  text("________________________________", 72, 600);
+  text("Signature of the tenant", 72, 584);
+  text("[ ] I have read the rules", 72, 540);
+  text("a __ b", 72, 500);
+  const blank = base64(await pdf.save());
+  const suggested = async (content: string): Promise<{ type: string; x: number; width: number }[]> => {
+    const id = await begun(client, { file: { name: "form.pdf", content } });
+    const answer = await (await frameOf(await open(id))).get("form-fields");
+    return expectStatus(answer, 200)["fields"] as { type: string; x: number; width: number }[];
+  };
+  const found = await suggested(blank);
+  assert.deepEqual(
+    found.map(({ type }) => type),
+    ["text", "date", "signature", "checkbox"],
+  );
+  assert.ok(found[0]!.x > 100 && found[0]!.width > 150, JSON.stringify(found[0]));
+  const field = pdf.getForm().createTextField("phone");
+  field.addToPage(page, { x: 72, y: 300, width: 120, height: 20 });
+  const formed = await suggested(base64(await pdf.save()));
+  assert.deepEqual(
+    formed.map(({ type }) => type),
+    ["text"],
+  );
 });

@@ -95,7 +95,7 @@ export function withVariables(form: EditedForm): EditedForm {
   return { ...form, variables };
 }
 
-export const VARIABLE = new RegExp(`^[A-Za-z][A-Za-z0-9_]{0,${MAX_VARIABLE_NAME - 1}}$`);
+const VARIABLE = new RegExp(`^[A-Za-z][A-Za-z0-9_]{0,${MAX_VARIABLE_NAME - 1}}$`);
 const MAX_STEM = MAX_VARIABLE_NAME - 5;
 
 function freeName({ label, type }: Field, taken: ReadonlySet<string>): string {

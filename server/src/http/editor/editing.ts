@@ -8,6 +8,7 @@ import {
   fieldsOfSource,
   openEditor,
 } from "../../domain/editing/edited-document.ts";
+import { suggestedFields } from "../../domain/editing/draft-blanks.ts";
 import { tradeEditorToken } from "../../domain/editing/trade-token.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Domain } from "../../domain/model/domain.ts";
@@ -27,7 +28,7 @@ export function bindEditing(router: EditorRouter, domain: Domain): void {
     domain.store.read((reader) => editedDocument(reader, session));
   const subjectOf = (session: EditorSession) => domain.store.read((reader) => editedSubject(reader, session));
   const formFieldsOf = (subject: Document | TemplateDraft) =>
-    "form" in subject ? (subject.uploadFields ?? []) : findFormFields(domain, subject);
+    "form" in subject ? suggestedFields(domain, subject) : findFormFields(domain, subject);
   router
     .bind(EDITOR_OPERATIONS.tradeEditorToken, async ({ params, body }) => {
       const { bearer, expiresAt } = await tradeEditorToken(domain, params.session_id, body.frameToken);
