@@ -33,6 +33,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   fields: { path: `/documents/doc_${hex(2)}/fields` },
   templates: { path: "/templates" },
   template: { path: `/templates/tmpl_${hex(1)}` },
+  "template-drafts": { path: "/template-drafts" },
   contacts: { path: "/contacts" },
   folders: { path: "/folders" },
   "bulk-sends": { path: "/bulk-sends" },

@@ -256,6 +256,18 @@ test("script in names stays text, and two thousand fields are saved, one more is
   assertRefused(more, 422, "INVALID_REQUEST");
 });
 
+interface Suggested {
+  type: string;
+  x: number;
+  width: number;
+}
+
+async function suggested(content: string): Promise<Suggested[]> {
+  const id = await begun(client, { file: { name: "form.pdf", content } });
+  const answer = await (await frameOf(await open(id))).get("form-fields");
+  return expectStatus(answer, 200)["fields"] as Suggested[];
+}
+
 test("the fields of the upload's own form are offered, or else the blanks that it shows", async () => {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([612, 792]);
@@ -268,11 +280,6 @@ test("the fields of the upload's own form are offered, or else the blanks that i
   text("[ ] I have read the rules", 72, 540);
   text("a __ b", 72, 500);
   const blank = base64(await pdf.save());
-  const suggested = async (content: string): Promise<{ type: string; x: number; width: number }[]> => {
-    const id = await begun(client, { file: { name: "form.pdf", content } });
-    const answer = await (await frameOf(await open(id))).get("form-fields");
-    return expectStatus(answer, 200)["fields"] as { type: string; x: number; width: number }[];
-  };
   const found = await suggested(blank);
   assert.deepEqual(
     found.map(({ type }) => type),

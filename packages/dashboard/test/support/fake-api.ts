@@ -14,6 +14,7 @@ import {
   hex,
   ONBOARDINGS,
   signersOf,
+  TEMPLATE_DRAFTS,
   TEMPLATES,
   uuid,
 } from "./fake-data.ts";
@@ -123,7 +124,14 @@ const ANSWERS: readonly [pattern: RegExp, answer: Answer][] = [
   [/^GET \/v3\/forms$/, () => listed(FORMS)],
   [/^GET \/v3\/forms\/(\w+)$/, ({ params }) => found(FORMS, params[0]) ?? null],
   [/^GET \/v3\/forms\/(\w+)\/answers$/, () => listed(FORM_ANSWERS)],
-  [/^GET \/v3\/templates$/, () => listed(TEMPLATES.map(({ id, name }) => ({ id, name })))],
+  [
+    /^GET \/v3\/templates$/,
+    () =>
+      listed(
+        TEMPLATES.map(({ id, name, currentVersion, updatedAt }) => ({ id, name, currentVersion, updatedAt })),
+      ),
+  ],
+  [/^GET \/v3\/template-drafts$/, () => listed(TEMPLATE_DRAFTS)],
   [
     /^GET \/v3\/templates\/([\w-]+)\/variables$/,
     ({ params }) => listed(found(TEMPLATES, params[0])?.variableConfig ?? []),

@@ -384,6 +384,25 @@ export const FORMS = ["Campamento de verano", "Reglamento interno"].map((name, i
   createdAt: ago((index + 1) * HOUR),
 }));
 
+export const TEMPLATE_DRAFTS = ["Contrato de arrendamiento", "Solicitud de ingreso"].map((name, index) => ({
+  object: "template_draft",
+  id: `tmd_${hex(index + 1)}`,
+  livemode: true,
+  status: "open",
+  name,
+  description: null,
+  category: null,
+  tags: [],
+  templateId: index === 0 ? null : `tmpl_${hex(1)}`,
+  pageCount: 2,
+  roles: [{ name: "Arrendador", order: 1 }],
+  revision: index + 1,
+  fieldCount: 3 - index,
+  createdAt: ago((index + 1) * HOUR),
+  updatedAt: ago((index + 1) * HOUR),
+  publishedAt: null,
+}));
+
 export const FORM_ANSWERS = ["completed", "awaiting_signatures", null].map((documentStatus, index) => ({
   object: "form_answer",
   id: `fan_${hex(index + 1)}`,

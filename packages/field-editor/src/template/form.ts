@@ -45,13 +45,14 @@ export interface TemplateFormInput {
 /** Signer of what the sender fills. No role has this id. */
 export const SENDER = "sender";
 
+const idOf = (index: number): string => `field-${index + 1}`;
+
 export function edited({ roles, fields }: TemplateForm): EditedForm {
   const own = roles.map((role, index) => ({ ...role, id: `role-${index + 1}` }));
   const ids = new Map(own.map(({ id, name }) => [roleKey(name), id]));
-  const idOf = (index: number): string => `field-${index + 1}`;
   return {
     roles: own,
-    fields: fields.map(({ role, variable: _, ...field }, index) => ({
+    fields: fields.map(({ role, variable: _variable, ...field }, index) => ({
       ...field,
       id: idOf(index),
       signerId: (role === null ? undefined : ids.get(roleKey(role))) ?? SENDER,
