@@ -88,7 +88,7 @@ test("roles are named, fields are placed, saved and published", async ({ page, s
   await frame.getByRole("button", { name: "Add a role" }).click();
   await frame.getByRole("textbox", { name: "Role" }).nth(1).fill("landlord");
   await frame.getByRole("textbox", { name: "Role" }).nth(1).press("Tab");
-  await expect(frame.getByRole("dialog").getByText("Another role already has this name.")).toBeVisible();
+  await expect(frame.getByText("Another role already has this name.", { exact: true })).toBeVisible();
   await frame.getByRole("textbox", { name: "Role" }).nth(1).fill("Tenant");
   await frame.getByRole("textbox", { name: "Role" }).nth(1).press("Tab");
   await page.screenshot({ path: "test-results/template-roles-1280.png" });
@@ -113,7 +113,7 @@ test("roles are named, fields are placed, saved and published", async ({ page, s
   await frame.getByRole("button", { name: "Values you give (1)" }).click();
   await frame.getByRole("textbox", { name: /Name of the value/ }).fill("monthly rent");
   await page.keyboard.press("Tab");
-  await expect(frame.getByRole("dialog").getByText(/letters without accents/)).toBeVisible();
+  await expect(frame.locator("signing-sheet").getByText(/letters without accents/)).toBeVisible();
   await frame.getByRole("textbox", { name: /Name of the value/ }).fill("rent");
   await page.keyboard.press("Tab");
   await frame.getByRole("dialog").getByRole("button", { name: "Close" }).click();

@@ -28,6 +28,9 @@ declare global {
 
 type SheetName = "roles" | "values";
 
+/** One array: the editor compares what it is given. */
+const NOBODY: EditorSigner[] = [];
+
 /**
  * Names the roles of a template, and places their fields and those of the sender by `<field-editor>`.
  * @fires template-change - the owner changed roles or fields; detail: the form
@@ -51,7 +54,7 @@ export class TemplateEditor extends LitElement {
   declare private asked: string | null;
   #signers: EditorSigner[] = [];
   /** The roles and language of `#signers`: the editor compares what it is given. */
-  #signersOf: { roles: unknown; locale: Locale | null } | null = null;
+  #signersOf: { roles: unknown; locale: Locale } | null = null;
   #spoken: Locale | null = null;
 
   constructor() {
@@ -169,16 +172,17 @@ export class TemplateEditor extends LitElement {
     this.sheet = this.asked = null;
   };
 
-  /** The roles as the people of a document, and the sender as one who signs nothing. */
+  /** The roles as the people of a document, and then the sender as one who signs nothing: a role is chosen first. */
   #people(): EditorSigner[] {
-    const { roles } = this.form;
+    const { roles, fields } = this.form;
     const locale = this.#spoken;
+    const isEmpty = roles.length === 0 && fields.length === 0;
+    if (isEmpty || locale === null) return NOBODY;
     if (this.#signersOf?.roles === roles && this.#signersOf.locale === locale) return this.#signers;
     this.#signersOf = { roles, locale };
-    const sender = locale === null ? "" : TEMPLATE_WORDS.of(locale).sender;
     this.#signers = [
       ...inTurn(roles).map(({ id, name, order }) => ({ id, name, order, email: "" })),
-      { id: SENDER, name: sender, email: "", action: "approve" },
+      { id: SENDER, name: TEMPLATE_WORDS.of(locale).sender, email: "", action: "approve" },
     ];
     return this.#signers;
   }
