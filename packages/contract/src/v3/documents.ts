@@ -11,6 +11,7 @@ import { integerParam } from "../common/query.ts";
 import { BeforeExpiryDays, Reminders, RemindersInput } from "../common/reminders.ts";
 import {
   AccessCode,
+  Passkey,
   Reasons,
   RedirectUrls,
   ShownSignatureMethods,
@@ -624,9 +625,10 @@ export const updateSigner = operation({
   tag: "Documents",
   method: "patch",
   path: "/documents/{document_id}/signers/{signer_id}",
-  summary: "Give a signer names of yours, a language or another access code (merge patch)",
+  summary:
+    "Give a signer names of yours, a language, another access code or the question for a passkey (merge patch)",
   description:
-    "A merge patch of `externalId`, `metadata` and `locale`, in any status, and of `accessCode` until they have acted. The `externalId` of a signer without an address can be changed and not removed.",
+    "A merge patch of `externalId`, `metadata` and `locale`, in any status, and of `accessCode` and `passkey` until they have acted. The `externalId` of a signer without an address can be changed and not removed.",
   scope: "document:write",
   params: documentParams.extend({ signer_id: idOf("sgr") }),
   body: z.strictObject({
@@ -636,6 +638,7 @@ export const updateSigner = operation({
       description:
         "Another code, which they enter even if they have entered the one before, with all tries; null removes it.",
     }),
+    passkey: Passkey.optional(),
   }),
   success: { status: 200, description: "The signer", schema: Signer },
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "SIGNER_NOT_FOUND", "VALIDATION_ERROR"],

@@ -170,6 +170,8 @@ export interface Signer {
   reasons?: Array<string> | true;
   /** They name who signs next. Absent: they do not. */
   mayNameNext?: true;
+  /** They confirm their act with a passkey. Absent: they do not. */
+  passkey?: true;
   /** They enter a code of yours before they see anything. Absent: they do not. */
   hasAccessCode?: true;
   role: string | null;
@@ -360,6 +362,12 @@ export interface CreateDocumentBody {
          * 120 characters. It is in the record and on the signature. Absent: none is asked for.
          */
         reasons?: ReadonlyArray<string> | true | undefined;
+        /**
+         * Whether they confirm their act with a passkey: their fingerprint, face or PIN on a device of theirs.
+         * They register it at the first act, after a code at their address, and use it again for later
+         * documents of yours. Default: false.
+         */
+        passkey?: boolean | undefined;
         /**
          * Whether they name, as they sign, approve or prepare, who signs next: the next person in the order,
          * if you gave that one neither `email` nor `phone`. Default: false.
@@ -726,6 +734,8 @@ export interface PersonErasure {
   erased: {
     contacts: number;
     rememberedSignatures: number;
+    /** Passkeys that they have registered to confirm acts. */
+    passkeys: number;
     /** Pictures of faces and documents. */
     captures: number;
     identityVerifications: number;
@@ -790,6 +800,12 @@ export interface AddDocumentSignerBody {
    */
   reasons?: ReadonlyArray<string> | true | undefined;
   /**
+   * Whether they confirm their act with a passkey: their fingerprint, face or PIN on a device of theirs.
+   * They register it at the first act, after a code at their address, and use it again for later
+   * documents of yours. Default: false.
+   */
+  passkey?: boolean | undefined;
+  /**
    * Whether they name, as they sign, approve or prepare, who signs next: the next person in the order,
    * if you gave that one neither `email` nor `phone`. Default: false.
    */
@@ -811,6 +827,12 @@ export interface UpdateDocumentSignerBody {
    * removes it.
    */
   accessCode?: string | null | undefined;
+  /**
+   * Whether they confirm their act with a passkey: their fingerprint, face or PIN on a device of theirs.
+   * They register it at the first act, after a code at their address, and use it again for later
+   * documents of yours. Default: false.
+   */
+  passkey?: boolean | undefined;
 }
 
 export interface ReassignDocumentSignerBody {
@@ -3861,9 +3883,10 @@ export interface Operations {
     result: Signer;
   };
   /**
-   * Give a signer names of yours, a language or another access code (merge patch). A merge patch of
-   * `externalId`, `metadata` and `locale`, in any status, and of `accessCode` until they have acted. The
-   * `externalId` of a signer without an address can be changed and not removed.
+   * Give a signer names of yours, a language, another access code or the question for a passkey (merge
+   * patch). A merge patch of `externalId`, `metadata` and `locale`, in any status, and of `accessCode`
+   * and `passkey` until they have acted. The `externalId` of a signer without an address can be changed
+   * and not removed.
    */
   updateDocumentSigner: {
     input: { params: { document_id: string; signer_id: string }; body: UpdateDocumentSignerBody };

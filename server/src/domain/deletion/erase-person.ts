@@ -31,6 +31,7 @@ export interface PersonErasure {
 interface OfPerson {
   contacts: string[];
   rememberedSignatures: string[];
+  passkeys: string[];
   captures: string[];
   identityVerifications: string[];
   drafts: string[];
@@ -93,6 +94,7 @@ async function gather(reader: Reader, caller: Caller, { contact, contactHash }: 
   return {
     contacts: idsOf(contacts),
     rememberedSignatures: idsOf(await reader.rememberedSignatures.find({ contactHash })),
+    passkeys: idsOf(await reader.signerPasskeys.find({ contactHash })),
     captures: await capturesOf(reader, { signerId, onboardingId: idsOf(onboardings) }),
     identityVerifications: idsOf(onboardings),
     messages: await messagesTo(reader, { ...tenancy, to: contact }),
@@ -141,9 +143,11 @@ const reasonOf = ({ status, completedAt }: Document): KeptReason =>
 
 /** Answers the storage keys of files without a row. */
 async function erase(domain: Domain, writer: Writer, caller: Caller, rows: OfPerson): Promise<string[]> {
-  const { contacts, rememberedSignatures, captures, identityVerifications, drafts, messages } = rows;
+  const { contacts, rememberedSignatures, passkeys, captures, identityVerifications, drafts, messages } =
+    rows;
   await writer.contacts.delete({ id: contacts });
   await writer.rememberedSignatures.delete({ id: rememberedSignatures });
+  await writer.signerPasskeys.delete({ id: passkeys });
   const pictures = await writer.captures.find({ id: captures });
   await writer.captures.update({ id: captures }, ERASED_CAPTURE);
   const removed = await removeCases(writer, { onboardingId: identityVerifications });

@@ -7,6 +7,7 @@ import { hasAddress, type Signer } from "../model/signer.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertDistinct } from "./attach.ts";
 import { hashAccessCode } from "../signing-terms/access-code.ts";
+import { assertPasskeyChangeable } from "../signer-passkeys/asked.ts";
 import { changeAccessCode } from "./change-access-code.ts";
 import { mergedNames } from "../integrator-names/merge.ts";
 
@@ -14,17 +15,18 @@ import { mergedNames } from "../integrator-names/merge.ts";
 type SignerPatch = NamesPatch & {
   locale?: Locale | null | undefined;
   accessCode?: string | null | undefined;
+  passkey?: boolean | undefined;
 };
 
 /**
- * Gives a signer names of the integrator, a language or another code, in any status (docs/contract/v3.md#integrator-names). Throws
- * NOT_FOUND, VALIDATION.
+ * Gives a signer names of the integrator or a language, in any status (docs/contract/v3.md#integrator-names), and another
+ * code or the question for a passkey until they have acted. Throws NOT_FOUND, VALIDATION.
  */
 export async function nameSigner(
   domain: Domain,
   caller: Caller,
   { documentId, signerId }: { documentId: string; signerId: string },
-  { locale, accessCode, ...patch }: SignerPatch,
+  { locale, accessCode, passkey, ...patch }: SignerPatch,
 ): Promise<Signer> {
   const code = accessCode ? { accessCodeHash: await hashAccessCode(domain, accessCode) } : {};
   return domain.store.write(async (writer) => {
@@ -34,8 +36,10 @@ export async function nameSigner(
     const names = {
       ...mergedNames(signer, patch),
       locale: locale === undefined ? signer.locale : locale,
+      ...(passkey !== undefined && { terms: { ...signer.terms, passkey: passkey || undefined } }),
       ...(accessCode === null ? { accessCodeHash: null } : code),
     };
+    if (passkey !== undefined) assertPasskeyChangeable(domain, signer, passkey);
     const named = { ...signer, ...names };
     if (!hasAddress(named)) {
       if (names.externalId === null)

@@ -9,7 +9,9 @@ import { submit } from "../../domain/signing/submit.ts";
 import { assertMaySubmit } from "../../domain/signing/gate.ts";
 import { saveProgress } from "../../domain/signing/progress.ts";
 import { fillVariables } from "../../domain/signing/variables.ts";
+import { checkPasskey } from "../../domain/signer-passkeys/confirm.ts";
 import { clientOf } from "./client.ts";
+import { confirmedBy } from "./passkeys.ts";
 import { presentCeremony, presentResult } from "./present.ts";
 import type { EmbedRequest, EmbedRouter } from "./surface/surface.ts";
 import { exchangeToken } from "./token.ts";
@@ -58,24 +60,17 @@ async function sign(
   const { domain } = context;
   const { name, email = null, phone = null } = body.next ?? {};
   const named = name === undefined ? null : await checkNext(domain, session, { name, email, phone });
+  const confirmed = confirmedBy(body);
   const submitted = {
+    ...confirmed,
     documentId: body.documentId ?? null,
-    submissionId: body.submissionId,
-    consent: { ...body.consent, acceptedAt: Date.parse(body.consent.acceptedAt) },
-    documentSha256: body.documentHash,
-    revision: body.revision ?? null,
-    values: body.values,
-    signature: body.signature,
-    initials: body.initials,
-    placed: body.placed ?? null,
+    passkey: await checkPasskey(domain, session, confirmed, body.passkey),
     remember: {
       isUsed: body.inkSource !== undefined,
       device: body.device ?? null,
       keepFor: body.remember?.device ?? null,
     },
     placedTogether: body.placedTogether ?? [],
-    reason: body.reason ?? null,
-    cades: body.fea ? Buffer.from(body.fea.cades, "base64") : null,
     ...clientOf(context, c),
   };
   const { signature, remaining } = await submit(domain, session, submitted, [namingFeature(named)]);
