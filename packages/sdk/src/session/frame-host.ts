@@ -83,7 +83,7 @@ export class FrameHost {
     try {
       const { frameToken, v } = await settings.token(page.signal);
       const target = this.element.contentWindow;
-      if (page.signal.aborted || target === null) return;
+      if (page.signal.aborted || !target) return;
       const fields = { ...settings.connectFields(), frameToken, v };
       this.stage = "connect";
       this.#channel = openChannel(target, this.#origin, fields, page.signal, (event) => this.#hear(event));
