@@ -39,7 +39,7 @@ const PasskeyRegistration = z.object({
 export const PASSKEY_MEMBER = { passkey: PasskeyAssertion.optional() };
 
 /** Options of `get` or `create` (WebAuthn §5.4, §5.5) in JSON, which the browser checks. */
-const Options: z.ZodType<Record<string, unknown>> = z.any();
+const Options = z.looseObject({});
 
 const OF_PASSKEY = {
   method: "post",

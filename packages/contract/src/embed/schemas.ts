@@ -296,10 +296,7 @@ export const VariablesRequest = z.strictObject({ values: z.record(z.string(), z.
 
 export const VariablesResponse = z.object({ documentStatus: z.string(), waitingFor: z.array(z.string()) });
 
-/**
- * POST /embed/{session_id}/submit. While data is being collected: 409 `DATA_PENDING`; before this signer's turn: 409
- * `SIGNER_NOT_READY`; before a required verification: 403 `VERIFICATION_PENDING`, as of every route that tells or
- * changes something of the document. Idempotent by `submissionId`: the same id answers the first result again, also when
+/** POST /embed/{session_id}/submit. Idempotent by `submissionId`: the same id answers the first result again, also when
  * the session has moved on to another document. */
 export const SubmitRequest = z.strictObject({
   submissionId: z.uuid(),

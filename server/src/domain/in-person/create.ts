@@ -9,7 +9,7 @@ import { parseOrigins } from "../model/origins.ts";
 import { newToken } from "../model/secrets.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
-import { assertNoPasskeys } from "../signer-passkeys/asked.ts";
+import { assertNoPasskeys } from "../signing-terms/passkey.ts";
 import {
   assertCreditsFor,
   assertMayEmbed,

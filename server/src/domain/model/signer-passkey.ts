@@ -30,7 +30,7 @@ export interface SignerPasskeyChallenge {
   contactHash: string;
   /** base64url. */
   challenge: string;
-  /** What the person confirms: JSON whose SHA-256 is the challenge. Null of a registration. */
+  /** The JSON that the person confirms, whose SHA-256 is the challenge. Null of a registration. */
   statement: string | null;
   expiresAt: Instant;
 }

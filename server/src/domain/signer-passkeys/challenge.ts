@@ -16,7 +16,7 @@ import { lockParties, signatureGone } from "../model/signing-parties.ts";
 import { isProved } from "../remembered/offer.ts";
 import { contactHashOf } from "../remembered/person.ts";
 import { required, withSteps } from "../verification/require-steps.ts";
-import { asksPasskey } from "./asked.ts";
+import { asksPasskey } from "../signing-terms/passkey.ts";
 import { challengeOf, type Confirmed, statementOf } from "./statement.ts";
 
 /** Options for the browser (WebAuthn §5.1). */

@@ -4,7 +4,7 @@ import type { Session } from "../model/session.ts";
 import type { CheckedPasskey } from "../model/signer-passkey.ts";
 import type { SigningFeature } from "../model/signing-feature.ts";
 import type { Writer } from "../model/store.ts";
-import { asksPasskey } from "./asked.ts";
+import { asksPasskey } from "../signing-terms/passkey.ts";
 import { askedSigner, framedBy, openChallenge, refused } from "./challenge.ts";
 import { type Confirmed, statementOf } from "./statement.ts";
 

@@ -7,7 +7,7 @@ import { hasAddress, type Signer } from "../model/signer.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertDistinct } from "./attach.ts";
 import { hashAccessCode } from "../signing-terms/access-code.ts";
-import { assertPasskeyChangeable } from "../signer-passkeys/asked.ts";
+import { assertPasskeyChangeable } from "../signing-terms/passkey.ts";
 import { changeAccessCode } from "./change-access-code.ts";
 import { mergedNames } from "../integrator-names/merge.ts";
 

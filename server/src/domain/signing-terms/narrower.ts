@@ -2,7 +2,7 @@ import type { Domain } from "../model/domain.ts";
 import type { SigningTerms, WithTerms } from "../model/signing-terms.ts";
 import { invalid } from "../errors.ts";
 import { hasOwnFields, type SignerAction } from "../model/signer.ts";
-import { assertPasskeyPossible } from "../signer-passkeys/asked.ts";
+import { assertPasskeyPossible } from "./passkey.ts";
 import { assertNarrower } from "./methods.ts";
 import { assertRedirects } from "./redirects.ts";
 

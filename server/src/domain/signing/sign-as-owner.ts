@@ -10,7 +10,7 @@ import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import { asFieldsOf } from "../model/signer-group.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { asksPasskey } from "../signer-passkeys/asked.ts";
+import { asksPasskey } from "../signing-terms/passkey.ts";
 import { allowedMethods } from "../signing-terms/methods.ts";
 import { reasonsFor } from "../signing-terms/reasons.ts";
 import { pagelessSession } from "./pageless-session.ts";

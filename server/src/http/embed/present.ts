@@ -22,7 +22,7 @@ import { languageOfSession, type Session } from "../../domain/model/session.ts";
 import type { Signature } from "../../domain/model/signature.ts";
 import { isMessaged } from "../../domain/signers/invite.ts";
 import { allowedInks, allowedMethods } from "../../domain/signing-terms/methods.ts";
-import { asksPasskey } from "../../domain/signer-passkeys/asked.ts";
+import { asksPasskey } from "../../domain/signing-terms/passkey.ts";
 import { reasonsFor } from "../../domain/signing-terms/reasons.ts";
 import { isLive } from "../../domain/environment.ts";
 

@@ -51,7 +51,7 @@ export const audit: AuditTexts = {
   approvalReason: "Motif de l’approbation",
   passkey: "Clé d’accès (passkey)",
   passkeyUsed: "A confirmé par empreinte, visage ou code PIN sur son appareil",
-  passkeyRegistered: (since, proof) => `Enregistrée le ${since} après : ${proof}`,
+  passkeyRegistered: (since, proof) => `Enregistrée le ${since} après : ${proof}`,
   shownHash: "Empreinte du document affiché",
   inPerson: "Signature en présence",
   approvedInPerson: "Approbation en présence",
