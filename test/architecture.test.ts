@@ -163,6 +163,12 @@ const PARTS: Part[] = [
       /^(?:@service\/platform\/(?:limits\/windows|months|redact|ports\/[a-z-]+)$|@service\/contract\/rules\/fold$|@service\/engine-process\/(?:durable-file|file-bytes)$|kysely(?:\/|$)|pg$|node:)/,
   },
   {
+    name: "the operator's command line",
+    path: /^packages\/operator-cli\/src\//,
+    files: /^packages\/operator-cli\/src\//,
+    packages: /^(?:@service\/contract\/|node:)/,
+  },
+  {
     name: "the domain",
     path: /^server\/src\/domain\//,
     files: /^server\/src\/domain\//,
@@ -259,13 +265,13 @@ const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp]
     "the clock is read",
     /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/,
     /^packages\/platform\/src\/clock\/|\/clock\.ts$|\/viewer\/glide\.ts$|\/forms\/form-script\.ts$/,
-    /^(?:server|packages\/(?:database|docs|engine-process|platform|field-editor|identity-engine|docx-engine|pdf-engine|sdk|sealing|signing-page))\//,
+    /^(?:server|packages\/(?:database|docs|engine-process|operator-cli|platform|field-editor|identity-engine|docx-engine|pdf-engine|sdk|sealing|signing-page))\//,
   ],
   [
     "chance is asked",
     /\bMath\.random\(/,
     /^packages\/platform\/src\/clock\/|\/clock\.ts$/,
-    /^(?:server|packages\/(?:database|docs|engine-process|platform|field-editor|identity-engine|docx-engine|pdf-engine|sdk|sealing|signing-page))\//,
+    /^(?:server|packages\/(?:database|docs|engine-process|operator-cli|platform|field-editor|identity-engine|docx-engine|pdf-engine|sdk|sealing|signing-page))\//,
   ],
   [
     "a timer runs",

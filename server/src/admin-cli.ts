@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addressFile } from "./context/address-file.ts";
-import { type ParsedArguments, parseArguments } from "./cli/arguments.ts";
-import { type Access, UsageError } from "./cli/command.ts";
-import { COMMANDS } from "./cli/commands.ts";
-import { helpOf, overview } from "./cli/help.ts";
-import { init, INIT, Refused } from "./cli/init.ts";
-import { send } from "./cli/request.ts";
+import { type ParsedArguments, parseArguments } from "@service/operator-cli/arguments";
+import { type Access, UsageError } from "@service/operator-cli/command";
+import { COMMANDS } from "@service/operator-cli/commands";
+import { helpOf, overview } from "@service/operator-cli/help";
+import { init, INIT, Refused } from "@service/operator-cli/init";
+import { send } from "@service/operator-cli/request";
 
 /**
  * Command-line client of the operator API (docs/contract/operator.md#access):

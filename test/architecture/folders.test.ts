@@ -15,6 +15,7 @@ const ACYCLIC = [
   "packages/identity-engine/src/",
   "packages/node/src/",
   "packages/pki/src/",
+  "packages/operator-cli/src/",
   "packages/platform/src/",
   "packages/sealing/src/",
   "packages/pdf-engine/src/",

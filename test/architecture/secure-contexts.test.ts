@@ -14,7 +14,7 @@ const SECURE_ONLY: [api: RegExp, allowed: RegExp][] = [
   ],
   [/\bnavigator\.clipboard\b/, /^packages\/ui\/src\/copy-text\.ts$/],
   [/\bnavigator\.share\b/, /^packages\/signing-page\/src\/handoff\/link-ways\.ts$/],
-  [/\bnavigator\.credentials\.\w+\(/, /^packages\/dashboard\/src\/api\/passkeys\.ts$/],
+  [/\bnavigator\.credentials\.\w+\(/, /^packages\/ui\/src\/passkeys\.ts$/],
   [
     /\bnavigator\.mediaDevices\b/,
     /^packages\/(?:signing-page\/src\/camera\/camera|sdk\/src\/preflight\/devices)\.ts$/,

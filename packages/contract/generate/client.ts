@@ -26,10 +26,11 @@ const isOfQuestion = ({ path }: EmbedOperation): boolean => path.endsWith("/ques
 const isForLater = ({ id }: EmbedOperation): boolean => id === "finishLater" || id === "sendHandoff";
 const isOfAttachment = ({ path }: EmbedOperation): boolean => path.includes("/attachments/");
 const isRemembered = ({ path }: EmbedOperation): boolean => path.includes("/remembered-signature");
+const isOfPasskey = ({ path }: EmbedOperation): boolean => path.includes("/passkey");
 /** Whether a late part of the page makes the call. */
 const isLate = (operation: EmbedOperation): boolean =>
-  [isOfIdentity, isDelegation, isOfAttachment, isOfQuestion, isForLater, isRemembered].some((is) =>
-    is(operation),
+  [isOfIdentity, isDelegation, isOfAttachment, isOfQuestion, isForLater, isRemembered, isOfPasskey].some(
+    (is) => is(operation),
   );
 const OPERATIONS = Object.values(EMBED_OPERATIONS);
 
@@ -101,6 +102,11 @@ export function attachmentClientSource(): string {
 /** The same for the remembered signature. */
 export function rememberedClientSource(): string {
   return lateClientSource(OPERATIONS.filter(isRemembered));
+}
+
+/** The same for passkeys. */
+export function passkeyClientSource(): string {
+  return lateClientSource(OPERATIONS.filter(isOfPasskey));
 }
 
 function lateClientSource(operations: readonly EmbedOperation[]): string {

@@ -10,6 +10,7 @@ import * as attachments from "../src/embed/attachment-client.ts";
 import * as later from "../src/embed/later-client.ts";
 import * as questions from "../src/embed/question-client.ts";
 import * as identity from "../src/embed/identity-client.ts";
+import * as passkeyClient from "../src/embed/passkey-client.ts";
 import * as remembered from "../src/embed/remembered-client.ts";
 import * as onboardingClient from "../src/v2/onboarding-client.ts";
 import * as onboarding from "../src/v2/onboarding.ts";
@@ -30,6 +31,7 @@ const endpoints = {
   ...attachments,
   ...questions,
   ...later,
+  ...passkeyClient,
   ...remembered,
 };
 const TEXTS = [

@@ -6,6 +6,7 @@ import {
   identityClientSource,
   laterClientSource,
   onboardingClientSource,
+  passkeyClientSource,
   questionClientSource,
   rememberedClientSource,
 } from "./client.ts";
@@ -24,6 +25,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     "embed/question-client.ts": await formatted("question-client.ts", questionClientSource()),
     "embed/later-client.ts": await formatted("later-client.ts", laterClientSource()),
     "embed/remembered-client.ts": await formatted("remembered-client.ts", rememberedClientSource()),
+    "embed/passkey-client.ts": await formatted("passkey-client.ts", passkeyClientSource()),
     "v2/onboarding-client.ts": await formatted("onboarding-client.ts", onboardingClientSource()),
     "embed/codes.ts": await formatted("codes.ts", codesSource()),
   };

@@ -71,7 +71,8 @@ import { scheduledSends } from "./migrations/0067-scheduled-sends.ts";
 import { tags } from "./migrations/0068-tags.ts";
 import { consentTexts } from "./migrations/0069-consent-texts.ts";
 import { preparation } from "./migrations/0070-preparation.ts";
-import { templateEditor } from "./migrations/0073-template-editor.ts";
+import { signerPasskeys } from "./migrations/0071-signer-passkeys.ts";
+import { templateEditor } from "./migrations/0072-template-editor.ts";
 import type { Db } from "./engine/db.ts";
 import { prepareSearch } from "./indexes/search.ts";
 import { indexSigners } from "./indexes/signers.ts";
@@ -151,7 +152,8 @@ const MIGRATIONS: Record<string, Migration> = {
   "0068-tags": tags,
   "0069-consent-texts": consentTexts,
   "0070-preparation": preparation,
-  "0073-template-editor": templateEditor,
+  "0071-signer-passkeys": signerPasskeys,
+  "0072-template-editor": templateEditor,
 };
 
 /** Names that earlier versions recorded, and the current names. */

@@ -20,7 +20,7 @@ export function resolveBaseUrl(baseUrl: string | null | undefined): string {
 }
 
 function isHttp(url: URL | null): url is URL {
-  return url !== null && /^https?:$/.test(url.protocol);
+  return /^https?:$/.test(url?.protocol ?? "");
 }
 
 /** Returns the address of the service's page about a code. */

@@ -11,10 +11,10 @@ const SECRET_KEY = /^\s*(bearer\s+)?service_((live|test|dev)_sk|svc)_/i;
  */
 export function sessionIdOf(clientSecret: unknown): string {
   const text = typeof clientSecret === "string" ? clientSecret : clientSecret ? "?" : "";
-  if (text.trim() === "") throw new SigningError("MISSING_CLIENT_SECRET");
+  if (!text.trim()) throw new SigningError("MISSING_CLIENT_SECRET");
   if (SECRET_KEY.test(text))
     throw new SigningError("SECRET_KEY_PASSED_AS_CLIENT_SECRET", { message: "Revoke this key." });
   const sessionId = CLIENT_SECRET.exec(text)?.[1];
-  if (sessionId === undefined) throw new SigningError("INVALID_CLIENT_SECRET_FORMAT");
+  if (!sessionId) throw new SigningError("INVALID_CLIENT_SECRET_FORMAT");
   return sessionId;
 }

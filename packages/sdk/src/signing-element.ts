@@ -172,7 +172,7 @@ export class SigningElement extends Base implements ServiceSigningElement {
   }
 
   #update(): void {
-    if (this.isConnected && this.#session === null) this.#start();
+    if (this.isConnected && !this.#session) this.#start();
     this.#session?.sync();
     this.#place.replaceSync(`:host{--_above:${roomAbove(this)}px}`);
     this.#render();
@@ -198,7 +198,7 @@ export class SigningElement extends Base implements ServiceSigningElement {
 
   async #explainPlace(): Promise<void> {
     const { watch } = await loadDiagnosis();
-    if (this.#session !== null) watch(this, this.#session.stage);
+    if (this.#session) watch(this, this.#session.stage);
   }
 
   #stop(): void {

@@ -21,7 +21,9 @@ describe("<service-signing>", () => {
     const { page } = await live({ attributes: { locale: "es" } });
     const { frame } = page;
     assert.equal(frame.title, "Firma del documento");
-    assert.equal(frame.allow, `camera ${ORIGIN}; microphone ${ORIGIN}`);
+    const delegated = "camera;microphone;publickey-credentials-get;publickey-credentials-create";
+    assert.equal(frame.allow, delegated);
+    assert.equal(new URL(frame.src).origin, ORIGIN);
     assert.equal(frame.getAttribute("referrerpolicy"), "no-referrer");
     assert.sameMembers(
       [...frame.sandbox],

@@ -126,6 +126,10 @@ export type DomainErrorCode =
   | "WRONG_SIGNING_MODE"
   /** The act lacks a reason that the sender asks for. */
   | "REASON_REQUIRED"
+  /** The act needs the signer's passkey. */
+  | "PASSKEY_REQUIRED"
+  /** The answer of a passkey does not confirm this act, or opens no passkey. */
+  | "PASSKEY_REFUSED"
   /** An ink was made in a way that the sender does not allow. */
   | "SIGNATURE_METHOD_NOT_ALLOWED"
   /** See `fea.ts`. */

@@ -24,6 +24,8 @@ export async function takePartitionsBack(client: pg.Client): Promise<void> {
       await client.query(`alter index ${name} rename to ${name.replace(`${table}_p0`, table)}`);
   }
   await client.query(`
+    drop table signer_passkey_challenges;
+    drop table signer_passkeys;
     drop table consent_texts;
     drop table erasures;
     drop table legal_holds;

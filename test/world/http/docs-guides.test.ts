@@ -43,7 +43,8 @@ let folder: string;
 let tools: Record<"missing" | "all", string>;
 before(async () => {
   world = await createWorld({
-    env: { WEBHOOK_ALLOW_PRIVATE: "1" },
+    // Passkeys need `localhost`, or https.
+    env: { WEBHOOK_ALLOW_PRIVATE: "1", HOST: "localhost" },
     // The client compares the time of deliveries with this process's clock.
     clock: new TestClock(Date.now()),
     overrides: { docx: paperDocx(), http: createOutboundHttp({ allowPrivate: true }) },

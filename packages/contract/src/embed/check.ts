@@ -24,7 +24,7 @@ export function inRange(check: Check, least: number, most = Infinity): Check {
 
 /* @__NO_SIDE_EFFECTS__ */
 export function ofLength(check: Check, least: number, most: number): Check {
-  return (value) => check(value) && (value as string).length >= least && (value as string).length <= most;
+  return (value) => check(value) && inRange(isNumber, least, most)((value as string).length);
 }
 
 /* @__NO_SIDE_EFFECTS__ */

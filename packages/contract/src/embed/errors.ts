@@ -96,6 +96,10 @@ const PAGE_CODES = {
   CONTACT_NOT_REACHED: { ...terminal, status: 403 },
   /** An act without one of the reasons that the sender asks for (docs/contract/v3.md#reasons). */
   REASON_REQUIRED: { ...terminal, status: 422 },
+  /** An act without the passkey that the sender asks for (docs/contract/v3.md#passkey). */
+  PASSKEY_REQUIRED: { ...terminal, status: 422 },
+  /** A passkey's answer that does not confirm this act, or makes no passkey. */
+  PASSKEY_REFUSED: { ...terminal, status: 422 },
   /** An ink of a way of signing that the sender does not allow (docs/contract/v3.md#signature-methods). */
   SIGNATURE_METHOD_NOT_ALLOWED: { ...terminal, status: 422 },
   SIGNER_NOT_READY: { ...terminal, status: 409, page: "stale" },

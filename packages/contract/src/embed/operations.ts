@@ -30,6 +30,7 @@ import {
   VariablesRequest,
   VariablesResponse,
 } from "./schemas.ts";
+import { CHALLENGE_PASSKEY, CHALLENGE_REGISTRATION, REGISTER_PASSKEY } from "./passkeys.ts";
 import { ERASE_REMEMBERED, FIND_REMEMBERED } from "./remembered.ts";
 import {
   HandoffLink,
@@ -237,6 +238,9 @@ export const EMBED_OPERATIONS = {
   removeAttachment: operation(REMOVE_ATTACHMENT),
   findRememberedSignature: operation(FIND_REMEMBERED),
   eraseRememberedSignature: operation(ERASE_REMEMBERED),
+  challengePasskey: operation({ ...CHALLENGE_PASSKEY, body: SubmitRequest.omit({ passkey: true }) }),
+  challengePasskeyRegistration: operation(CHALLENGE_REGISTRATION),
+  registerPasskey: operation(REGISTER_PASSKEY),
   createHandoff: operation({
     id: "createHandoff",
     method: "post",
@@ -279,6 +283,8 @@ export const EMBED_OPERATIONS = {
       "WRONG_SIGNING_MODE",
       "SIGNATURE_METHOD_NOT_ALLOWED",
       "REASON_REQUIRED",
+      "PASSKEY_REQUIRED",
+      "PASSKEY_REFUSED",
       ...(Object.keys(FEA_ERRORS) as FeaErrorCode[]),
     ],
   }),

@@ -11,6 +11,7 @@ import type { FieldRules } from "../rules/field-rules.ts";
 import { CeremonyHelp, trusted } from "./help.ts";
 import { AdoptedSignature } from "./ink.ts";
 import { NextSigner } from "./person.ts";
+import { PASSKEY_MEMBER } from "./passkeys.ts";
 import { REMEMBERED_MEMBERS } from "./remembered.ts";
 import { Chain } from "./chain.ts";
 import { SESSION_ID } from "../rules/client-secret.ts";
@@ -268,6 +269,8 @@ export const Ceremony = z.object({
   nextSigner: trusted<{ name: string }>(),
   /** The reasons, one of which the submission names (docs/contract/v3.md#reasons); true: in the signer's own words. Absent: none. */
   reasons: trusted<true | string[]>(),
+  /** The act is confirmed with a passkey (docs/contract/embed.md#passkey). Absent: it is not. */
+  passkey: trusted<true>(),
   /** The signer's fields that somebody filled for them, and who (docs/contract/v3.md#prepare): `mine` where they may correct them. */
   prepared: trusted<{ id: string; by: string }[]>(),
   /** The workspace's own text of the consent, beside ours (docs/contract/v3.md#consent-text); absent: none. */
@@ -293,10 +296,7 @@ export const VariablesRequest = z.strictObject({ values: z.record(z.string(), z.
 
 export const VariablesResponse = z.object({ documentStatus: z.string(), waitingFor: z.array(z.string()) });
 
-/**
- * POST /embed/{session_id}/submit. While data is being collected: 409 `DATA_PENDING`; before this signer's turn: 409
- * `SIGNER_NOT_READY`; before a required verification: 403 `VERIFICATION_PENDING`, as of every route that tells or
- * changes something of the document. Idempotent by `submissionId`: the same id answers the first result again, also when
+/** POST /embed/{session_id}/submit. Idempotent by `submissionId`: the same id answers the first result again, also when
  * the session has moved on to another document. */
 export const SubmitRequest = z.strictObject({
   submissionId: z.uuid(),
@@ -318,6 +318,7 @@ export const SubmitRequest = z.strictObject({
   next: NextSigner.optional(),
   /** The reason for signing or approving; required where the ceremony has `reasons`. */
   reason: Reason.optional(),
+  ...PASSKEY_MEMBER,
   /**
    * Required if `signingMode` is `fea`, else refused: a detached CAdES signature (DER, standard base64) over the bytes
    * of `documentHash`, without ink. Refused ones: 422 with a code of FEA_ERRORS, and the signer may try again.

@@ -61,3 +61,10 @@ export const Reasons = z
       "The reasons from which they choose one as they sign or approve; `true`: they write one of at most " +
       `${MAX_REASON_LENGTH} characters. It is in the record and on the signature. Absent: none is asked for.`,
   });
+
+/** A question for the signer's passkey at the act (docs/contract/v3.md#passkey). */
+export const Passkey = z.boolean().meta({
+  description:
+    "Whether they confirm their act with a passkey: their fingerprint, face or PIN on a device of theirs. They register " +
+    "it at the first act, after a code at their address, and use it again for later documents of yours. Default: false.",
+});

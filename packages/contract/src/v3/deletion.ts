@@ -215,6 +215,7 @@ export const PersonErasure = z
     erased: z.object({
       contacts: z.int(),
       rememberedSignatures: z.int(),
+      passkeys: z.int().meta({ description: "Passkeys that they have registered to confirm acts." }),
       captures: z.int().meta({ description: "Pictures of faces and documents." }),
       identityVerifications: z.int(),
       drafts: z.int().meta({ description: "Drafts in which the person was named, as a whole." }),

@@ -13,6 +13,7 @@ import { integerParam } from "../common/query.ts";
 import { BeforeExpiryDays, Reminders, RemindersInput } from "../common/reminders.ts";
 import {
   AccessCode,
+  Passkey,
   Reasons,
   RedirectUrls,
   ShownSignatureMethods,
@@ -685,9 +686,9 @@ export const updateSigner = operation({
   tag: "Documents",
   method: "patch",
   path: "/documents/{document_id}/signers/{signer_id}",
-  summary: "Give a signer names of yours, a language, another access code or the next to name (merge patch)",
+  summary: "Give a signer names of yours, a language, or other terms of acting (merge patch)",
   description:
-    "A merge patch of `externalId`, `metadata` and `locale`, in any status, and of `accessCode` and `mayNameNext` until they have acted. The `externalId` of a signer without an address can be changed and not removed.",
+    "A merge patch of `externalId`, `metadata` and `locale`, in any status, and of `accessCode`, `passkey` and `mayNameNext` until they have acted. The `externalId` of a signer without an address can be changed and not removed.",
   scope: "document:write",
   params: documentParams.extend({ signer_id: idOf("sgr") }),
   body: z.strictObject({
@@ -700,6 +701,7 @@ export const updateSigner = operation({
     mayNameNext: z.boolean().nullable().optional().meta({
       description: "Whether they name, as they act, who signs next; null: they do not.",
     }),
+    passkey: Passkey.optional(),
   }),
   success: { status: 200, description: "The signer", schema: Signer },
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "SIGNER_NOT_FOUND", "VALIDATION_ERROR"],

@@ -6,7 +6,13 @@ import { LOCALES } from "../common/locales.ts";
 import { LocaleTag } from "../embed/locale-tags.ts";
 import { ExternalId, NAMES, NAMES_INPUT } from "../common/integrator-names.ts";
 import { MAX_GROUP_MEMBERS, MAX_SIGNER_GROUP } from "../common/limits.ts";
-import { AccessCode, Reasons, ShownSignatureMethods, SignatureMethods } from "../embed/signing-terms.ts";
+import {
+  AccessCode,
+  Passkey,
+  Reasons,
+  ShownSignatureMethods,
+  SignatureMethods,
+} from "../embed/signing-terms.ts";
 import { Name, trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { Undelivery } from "../common/undelivery.ts";
@@ -43,6 +49,9 @@ export const Signer = z
       .literal(true)
       .optional()
       .meta({ description: "They name who signs next. Absent: they do not." }),
+    passkey: z.literal(true).optional().meta({
+      description: "They confirm their act with a passkey. Absent: they do not.",
+    }),
     hasAccessCode: z.literal(true).optional().meta({
       description: "They enter a code of yours before they see anything. Absent: they do not.",
     }),
@@ -122,6 +131,7 @@ export const SignerInput = z
     }),
     accessCode: AccessCode.optional(),
     reasons: Reasons.optional(),
+    passkey: Passkey.optional(),
     mayNameNext: z
       .boolean()
       .optional()

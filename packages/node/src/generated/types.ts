@@ -172,6 +172,8 @@ export interface Signer {
   reasons?: Array<string> | true;
   /** They name who signs next. Absent: they do not. */
   mayNameNext?: true;
+  /** They confirm their act with a passkey. Absent: they do not. */
+  passkey?: true;
   /** They enter a code of yours before they see anything. Absent: they do not. */
   hasAccessCode?: true;
   role: string | null;
@@ -392,6 +394,12 @@ export interface CreateDocumentBody {
          * 120 characters. It is in the record and on the signature. Absent: none is asked for.
          */
         reasons?: ReadonlyArray<string> | true | undefined;
+        /**
+         * Whether they confirm their act with a passkey: their fingerprint, face or PIN on a device of theirs.
+         * They register it at the first act, after a code at their address, and use it again for later
+         * documents of yours. Default: false.
+         */
+        passkey?: boolean | undefined;
         /**
          * Whether they name, as they sign, approve or prepare, who signs next: the next person in the order,
          * if you gave that one neither `email` nor `phone`. Default: false.
@@ -760,6 +768,8 @@ export interface PersonErasure {
   erased: {
     contacts: number;
     rememberedSignatures: number;
+    /** Passkeys that they have registered to confirm acts. */
+    passkeys: number;
     /** Pictures of faces and documents. */
     captures: number;
     identityVerifications: number;
@@ -841,6 +851,12 @@ export interface AddDocumentSignerBody {
    */
   reasons?: ReadonlyArray<string> | true | undefined;
   /**
+   * Whether they confirm their act with a passkey: their fingerprint, face or PIN on a device of theirs.
+   * They register it at the first act, after a code at their address, and use it again for later
+   * documents of yours. Default: false.
+   */
+  passkey?: boolean | undefined;
+  /**
    * Whether they name, as they sign, approve or prepare, who signs next: the next person in the order,
    * if you gave that one neither `email` nor `phone`. Default: false.
    */
@@ -864,6 +880,12 @@ export interface UpdateDocumentSignerBody {
   accessCode?: string | null | undefined;
   /** Whether they name, as they act, who signs next; null: they do not. */
   mayNameNext?: boolean | null | undefined;
+  /**
+   * Whether they confirm their act with a passkey: their fingerprint, face or PIN on a device of theirs.
+   * They register it at the first act, after a code at their address, and use it again for later
+   * documents of yours. Default: false.
+   */
+  passkey?: boolean | undefined;
 }
 
 export interface ReassignDocumentSignerBody {
@@ -3976,8 +3998,8 @@ export interface Operations {
     result: Signer;
   };
   /**
-   * Give a signer names of yours, a language, another access code or the next to name (merge patch). A
-   * merge patch of `externalId`, `metadata` and `locale`, in any status, and of `accessCode` and
+   * Give a signer names of yours, a language, or other terms of acting (merge patch). A merge patch of
+   * `externalId`, `metadata` and `locale`, in any status, and of `accessCode`, `passkey` and
    * `mayNameNext` until they have acted. The `externalId` of a signer without an address can be changed
    * and not removed.
    */

@@ -181,12 +181,26 @@ function methodPhrases({ method, ink, rememberedSince }: AuditSigner): (string |
   return [by, ({ audit }) => audit.remembered(instant(rememberedSince))];
 }
 
+/** Characters of a credential's id on the page; the audit trail has all. */
+const SHOWN_ID_LENGTH = 32;
+
+function passkeyFacts({ passkey }: AuditSigner): Fact[] {
+  if (passkey === undefined) return [];
+  const { credentialId, registeredAt, provedBy } = passkey;
+  const registered: Phrase = ({ audit }) =>
+    audit.passkeyRegistered(instant(registeredAt), audit.modules[provedBy]);
+  const id =
+    credentialId.length > SHOWN_ID_LENGTH ? `${credentialId.slice(0, SHOWN_ID_LENGTH)}…` : credentialId;
+  return [{ label: word("passkey"), values: [word("passkeyUsed"), registered, id] }];
+}
+
 function evidenceFacts(signer: AuditSigner): Fact[] {
   const verifications = signer.verifications.map((one) => verificationPhrase(one, instant(one.at)));
   const words = wordsOf(signer);
   return [
     { label: words.method, values: methodPhrases(signer) },
     ...(signer.reason === undefined ? [] : [{ label: words.reason, values: [signer.reason] }]),
+    ...passkeyFacts(signer),
     ...preparedFacts(signer),
     { label: word("verifications"), values: verifications.length === 0 ? [orNone(null)] : verifications },
     ...examinationFacts(signer),

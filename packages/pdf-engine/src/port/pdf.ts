@@ -188,6 +188,8 @@ export interface AuditSigner {
   consentText?: AgreedText | undefined;
   method: Ink["method"] | "fea" | "approval" | "preparation" | null;
   reason?: string | undefined;
+  /** The passkey that confirmed the act; absent: none. `registeredAt`: epoch milliseconds. */
+  passkey?: { credentialId: string; registeredAt: number; provedBy: "email_otp" | "phone_otp" } | undefined;
   /** Since when the ink was remembered, epoch milliseconds; absent or null: it was made for this signature. */
   rememberedSince?: number | null | undefined;
   /** The certificate of a signature by certificate. */

@@ -5,7 +5,7 @@ import type {
 } from "@simplewebauthn/server";
 import { isIP } from "node:net";
 import type { Random } from "../ports/clock.ts";
-import type { Passkeys, PublicKeyCredential } from "../ports/passkeys.ts";
+import type { PasskeyConditions, Passkeys, PublicKeyCredential } from "../ports/passkeys.ts";
 
 const CHALLENGE_BYTES = 32;
 /** EdDSA, ES256 and RS256 (RFC 8152, RFC 8812): what authenticators in use offer. */
@@ -40,7 +40,7 @@ export class WebAuthnPasskeys implements Passkeys {
     this.random = random;
   }
 
-  async registrationOptions(email: string, existing: readonly PublicKeyCredential[]) {
+  async registrationOptions(email: string, existing: readonly PublicKeyCredential[], isListed = true) {
     const { generateRegistrationOptions } = await library();
     const challenge = this.newChallenge();
     const options = await generateRegistrationOptions({
@@ -49,11 +49,11 @@ export class WebAuthnPasskeys implements Passkeys {
       userName: email,
       challenge: new Uint8Array(challenge),
       supportedAlgorithmIDs: ALGORITHMS,
-      excludeCredentials: existing.map(({ credentialId, transports }) => ({
-        id: credentialId,
-        transports: transports as AuthenticatorTransport[],
-      })),
-      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      excludeCredentials: existing.map(descriptor),
+      authenticatorSelection: {
+        residentKey: isListed ? "required" : "preferred",
+        userVerification: "required",
+      },
     });
     return { challenge: challenge.toString("base64url"), options: { ...options } };
   }
@@ -69,12 +69,26 @@ export class WebAuthnPasskeys implements Passkeys {
     return { challenge: challenge.toString("base64url"), options: { ...options } };
   }
 
+  async assertionOptions(challenge: Uint8Array, allowed: readonly PublicKeyCredential[]) {
+    const { generateAuthenticationOptions } = await library();
+    const options = await generateAuthenticationOptions({
+      rpID: this.rpID,
+      challenge: new Uint8Array(challenge),
+      allowCredentials: allowed.map(descriptor),
+      userVerification: "required",
+    });
+    return { ...options };
+  }
+
   async verifyRegistration(
     credential: object,
     expectedChallenge: string,
+    conditions: PasskeyConditions = {},
   ): Promise<PublicKeyCredential | null> {
     const { verifyRegistrationResponse } = await library();
     const response = credential as RegistrationResponseJSON;
+    // The library looks at the origin around the page in answers to `get` alone.
+    if (!isTopAccepted(response, conditions)) return null;
     const { registrationInfo } = await refused(() =>
       verifyRegistrationResponse({ response, expectedChallenge, ...this.expected }),
     );
@@ -92,18 +106,49 @@ export class WebAuthnPasskeys implements Passkeys {
     credential: object,
     expectedChallenge: string,
     { credentialId: id, publicKey, counter }: PublicKeyCredential,
+    conditions: PasskeyConditions = {},
   ): Promise<number | null> {
     const { verifyAuthenticationResponse } = await library();
     const response = credential as AuthenticationResponseJSON;
     const stored = { id, publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")), counter };
     const { verified, authenticationInfo } = await refused(() =>
-      verifyAuthenticationResponse({ response, expectedChallenge, credential: stored, ...this.expected }),
+      verifyAuthenticationResponse({
+        response,
+        expectedChallenge,
+        credential: stored,
+        ...this.expected,
+        ...(isTopAccepted(response, conditions) && { expectedTopOrigin: topOriginOf(response) }),
+      }),
     );
     return verified === true && authenticationInfo ? authenticationInfo.newCounter : null;
   }
 
   private newChallenge(): Buffer {
     return Buffer.from(this.random.bytes(CHALLENGE_BYTES));
+  }
+}
+
+const descriptor = ({ credentialId, transports }: PublicKeyCredential) => ({
+  id: credentialId,
+  transports: transports as AuthenticatorTransport[],
+});
+
+type Answered = Pick<RegistrationResponseJSON | AuthenticationResponseJSON, "response">;
+
+/** Whether the page that asked stood alone, or in a page that may frame it. */
+function isTopAccepted(answered: Answered, { mayFrame }: PasskeyConditions): boolean {
+  const top = topOriginOf(answered);
+  return top === "" || mayFrame?.(top) === true;
+}
+
+/** The origin of the page around the one that asked, as the browser says (WebAuthn §5.8.1); "": none. */
+function topOriginOf({ response }: Answered): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString());
+    const { topOrigin } = data as { topOrigin?: unknown };
+    return typeof topOrigin === "string" ? topOrigin : "";
+  } catch {
+    return "";
   }
 }
 

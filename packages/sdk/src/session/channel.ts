@@ -27,7 +27,7 @@ export function openChannel(
     "message",
     ({ data }) => {
       const event = readMessage<FrameEvent>(FRAME_EVENTS, data, key);
-      if (event !== null) hear(event);
+      if (event) hear(event);
     },
     { signal },
   );

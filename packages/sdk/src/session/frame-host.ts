@@ -49,7 +49,7 @@ export class FrameHost {
     this.#settings = settings;
     this.#origin = new URL(settings.url).origin;
     this.#page = this.#silence = scopeWithin(settings.signal);
-    this.element = createFrame(settings.url, this.#origin, settings.title);
+    this.element = createFrame(settings.url, settings.title);
     this.element.addEventListener("load", () => void this.#connect(), { signal: settings.signal });
     this.#expectWord();
   }
@@ -83,7 +83,7 @@ export class FrameHost {
     try {
       const { frameToken, v } = await settings.token(page.signal);
       const target = this.element.contentWindow;
-      if (page.signal.aborted || target === null) return;
+      if (page.signal.aborted || !target) return;
       const fields = { ...settings.connectFields(), frameToken, v };
       this.stage = "connect";
       this.#channel = openChannel(target, this.#origin, fields, page.signal, (event) => this.#hear(event));
@@ -119,11 +119,14 @@ export class FrameHost {
   }
 }
 
-/** The iframe, not yet in the page. Camera and microphone are delegated to the service's origin and to no other. */
-function createFrame(url: string, origin: string, title: string): HTMLIFrameElement {
+/** Without an origin each is delegated to that of `src`, the service's, and to no other. */
+const DELEGATED = "camera;microphone;publickey-credentials-get;publickey-credentials-create";
+
+/** The iframe, not yet in the page. */
+function createFrame(url: string, title: string): HTMLIFrameElement {
   return make("iframe", {
     title,
-    allow: `camera ${origin}; microphone ${origin}`,
+    allow: DELEGATED,
     sandbox: SANDBOX,
     referrerpolicy: "no-referrer",
     part: "frame",

@@ -64,7 +64,7 @@ function classify(response: Response, body: string, request: InitRequest): InitA
   const requestId = response.headers.get("service-request-id") ?? undefined;
   if (response.ok) {
     const answer = readInitAnswer(json, request.sessionId, new URL(request.baseUrl).origin);
-    if (answer !== null) return answer;
+    if (answer) return answer;
     throw new SigningError("INVALID_BACKEND_RESPONSE", { requestId, cause: json });
   }
   const error = errorOf(json);

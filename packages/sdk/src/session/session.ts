@@ -260,7 +260,7 @@ export class SigningSession {
     const { code = "INTERNAL_ERROR", message, requestId } = error ?? {};
     const failure = new SigningError(code, { message, requestId });
     const wait = this.#backoff.next(failure, true);
-    if (wait === null) return this.#leave(failure);
+    if (!wait) return this.#leave(failure);
     const isLive = this.phase === "live";
     if (!isLive) this.#host?.disconnect();
     this.#again(wait, () => void (isLive ? this.#refresh() : this.#begin()));

@@ -11,6 +11,7 @@ import type { InkField } from "../session/entries.ts";
 import { workOf } from "../session/state.ts";
 import type { SigningSession } from "../session/session.ts";
 import type { Naming } from "../act/naming.ts";
+import type { Asked } from "../passkeys/confirmation.ts";
 import type { ReasonForSigning } from "../reasons/reason.ts";
 import type { InfoTopic } from "../steps/info-sheet.ts";
 import { menuAction } from "./menu-action.ts";
@@ -38,6 +39,7 @@ export class SigningSheets extends LitElement implements Sheets {
     certificate: { state: true },
     reasons: { state: true },
     asked: { state: true },
+    confirming: { state: true },
     late: { state: true },
   };
 
@@ -54,6 +56,9 @@ export class SigningSheets extends LitElement implements Sheets {
   declare private reasons: true | readonly string[] | null;
   /** The signer is shown what others filled, or asked who signs next. */
   declare private asked: boolean;
+  /** A submission waits for a passkey; null: none does. */
+  declare private confirming: Asked | null;
+  #confirmation: object | null = null;
   #naming: Naming | null = null;
   #reason: ReasonForSigning | null = null;
   declare private declining: "closed" | "open" | "busy" | "failed";
@@ -71,7 +76,8 @@ export class SigningSheets extends LitElement implements Sheets {
 
   /** Their code comes when it is first needed: most documents ask for nothing before the act. */
   async openAct(): Promise<void> {
-    const { prepared, nextSigner } = workOf(this.session.state)?.ceremony ?? {};
+    const { prepared, nextSigner, passkey } = workOf(this.session.state)?.ceremony ?? {};
+    if (passkey) await this.#askForPasskey();
     if (!prepared && !nextSigner) return this.#openReasons();
     const { defineAct, namingFor } = await import("../act/define.ts");
     await defineAct();
@@ -81,12 +87,21 @@ export class SigningSheets extends LitElement implements Sheets {
   }
 
   async #openReasons(): Promise<void> {
-    const { reasons } = workOf(this.session.state)?.ceremony ?? {};
-    if (!reasons) return this.#openFea();
+    const { ceremony, entries } = workOf(this.session.state) ?? {};
+    const { reasons } = ceremony ?? {};
+    if (!reasons && entries?.byCertificate) return this.#openFea();
+    if (!reasons) return void this.#act("");
     const { defineReasons, ReasonForSigning } = await import("../reasons/define.ts");
     await defineReasons();
     this.#reason ??= new ReasonForSigning(this.ports.api);
     this.reasons = reasons;
+  }
+
+  /** The question comes with the submission. */
+  async #askForPasskey(): Promise<void> {
+    const { definePasskeys, Confirmation } = await import("../passkeys/define.ts");
+    await definePasskeys();
+    this.#confirmation ??= new Confirmation(this.ports.api, (asked) => (this.confirming = asked));
   }
 
   async #openFea(): Promise<void> {
@@ -119,6 +134,8 @@ export class SigningSheets extends LitElement implements Sheets {
     this.certificate = false;
     this.reasons = null;
     this.asked = false;
+    this.confirming?.stop(null);
+    this.confirming = null;
     this.late = null;
     this.declining = "closed";
     // an exception while rendering must not leave a dialog over the page's end
@@ -146,7 +163,7 @@ export class SigningSheets extends LitElement implements Sheets {
         .download=${() => this.ports.download()}
         @fea-close=${() => (this.certificate = false)}
       ></signing-fea-sheet>
-      ${this.#late()} ${this.#beforeAct()} ${this.#reasonSheet()}
+      ${this.#late()} ${this.#beforeAct()} ${this.#reasonSheet()} ${this.#passkeySheet()}
       <signing-info-sheet
         .topic=${this.topic}
         .words=${this.words}
@@ -201,8 +218,7 @@ export class SigningSheets extends LitElement implements Sheets {
 
   async #goOn(): Promise<void> {
     this.asked = false;
-    if (workOf(this.session.state)?.ceremony.reasons) await this.#openReasons();
-    else await this.#act("");
+    await this.#openReasons();
   }
 
   #reasonSheet(): TemplateResult | typeof nothing {
@@ -215,6 +231,19 @@ export class SigningSheets extends LitElement implements Sheets {
       @reason-close=${() => (this.reasons = null)}
       @reason-given=${({ detail }: CustomEvent<string>) => void this.#act(detail)}
     ></signing-reason-sheet>`;
+  }
+
+  #passkeySheet(): TemplateResult | typeof nothing {
+    const { ceremony } = workOf(this.session.state) ?? {};
+    if (this.confirming === null) return nothing;
+    return html`<signing-passkey-sheet
+      .asked=${this.confirming}
+      .words=${this.words}
+      .api=${this.ports.api}
+      .contact=${ceremony?.contact}
+      .canMove=${ceremony?.handedOff === false && !ceremony.inPerson}
+      @passkey-elsewhere=${() => void this.session.handOff.begin()}
+    ></signing-passkey-sheet>`;
   }
 
   /** Signs, with the reason if there is one: by certificate, else at once. */

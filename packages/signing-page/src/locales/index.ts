@@ -9,6 +9,7 @@ import type { FirstWords, Trouble } from "./es/first.ts";
 import type { IdentityWords } from "./es/identity.ts";
 import type { LaterWords } from "./es/later.ts";
 import type { OnboardingWords } from "./es/onboarding.ts";
+import type { PasskeyWords } from "./es/passkeys.ts";
 import type { QuestionWords } from "./es/questions.ts";
 import type { ReasonWords } from "./es/reasons.ts";
 import type { RememberedWords } from "./es/remembered.ts";
@@ -30,6 +31,7 @@ export type Words = FirstWords &
   AttachmentWords &
   IdentityWords &
   OnboardingWords &
+  PasskeyWords &
   ReasonWords &
   RememberedWords &
   ToolWords;

@@ -6,13 +6,13 @@ import type { Page } from "./page.ts";
 /** Does what the bar's button offers. */
 export async function doPrimary(page: Page, primary: Primary, byKeyboard: boolean): Promise<void> {
   const { session, fields } = page;
-  const { reasons, prepared, nextSigner } = workOf(session.state)?.ceremony ?? {};
+  const { reasons, prepared, nextSigner, passkey } = workOf(session.state)?.ceremony ?? {};
   if (primary.kind === "accept") session.acceptConsent();
   else if (primary.kind === "verify") await sendVerification(page);
   else if (primary.kind === "data") await sendData(page);
   else if (primary.kind === "ink") fields.ink(primary.field, byKeyboard);
   else if (primary.kind === "next") await fields.goTo(session.edit.next());
-  else if (primary.kind === "fea" || reasons || prepared || nextSigner) fields.signByCertificate();
+  else if (primary.kind === "fea" || reasons || prepared || nextSigner || passkey) fields.signByCertificate();
   else await fields.goTo(await session.submit());
 }
 

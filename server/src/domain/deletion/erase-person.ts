@@ -37,6 +37,7 @@ export interface PersonErasure {
 interface OfPerson extends Elsewhere {
   contacts: string[];
   rememberedSignatures: string[];
+  passkeys: string[];
   captures: string[];
   identityVerifications: string[];
   drafts: string[];
@@ -119,6 +120,7 @@ async function gather(
   return {
     contacts: idsOf(contacts),
     rememberedSignatures: idsOf(await reader.rememberedSignatures.find({ contactHash })),
+    passkeys: idsOf(await reader.signerPasskeys.find({ contactHash })),
     captures: await capturesOf(reader, { signerId, onboardingId: idsOf(onboardings) }),
     identityVerifications: idsOf(onboardings),
     messages: await messagesTo(reader, { ...tenancy, to: contact }),
@@ -173,9 +175,10 @@ async function erase(
   caller: Caller,
   { rows, drafts }: { rows: OfPerson; drafts: readonly Document[] },
 ): Promise<string[]> {
-  const { contacts, rememberedSignatures, captures, identityVerifications, messages } = rows;
+  const { contacts, rememberedSignatures, passkeys, captures, identityVerifications, messages } = rows;
   await writer.contacts.delete({ id: contacts });
   await writer.rememberedSignatures.delete({ id: rememberedSignatures });
+  await writer.signerPasskeys.delete({ id: passkeys });
   const pictures = await writer.captures.find({ id: captures });
   await writer.captures.update({ id: captures }, ERASED_CAPTURE);
   const removed = await removeCases(writer, { onboardingId: identityVerifications });

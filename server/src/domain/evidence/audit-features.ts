@@ -36,6 +36,15 @@ const reasons: AuditFeature = {
   signer: (_facts, _signer, signature) => (signature?.reason ? { reason: signature.reason } : {}),
 };
 
+/** Says with which passkey the act was confirmed, and what proved it to be the person's. */
+const passkeys: AuditFeature = {
+  signer: (_facts, _signer, signature) => {
+    if (!signature?.passkey) return {};
+    const { credentialId, registeredAt, provedBy } = signature.passkey;
+    return { passkey: { credentialId, registeredAt: Date.parse(registeredAt), provedBy } };
+  },
+};
+
 /** Names the people who filled fields of the signer, and the fields that the signer has corrected. */
 const preparation: AuditFeature = {
   signer: ({ fields, signers, events }, { id }) => {
@@ -102,6 +111,7 @@ export const AUDIT_FEATURES: readonly AuditFeature[] = [
   inPerson,
   remembered,
   reasons,
+  passkeys,
   preparation,
   consent,
   certificates,

@@ -12,9 +12,19 @@ const fileName = (signerId: string): string => feaFileName(publicId("signer", si
 const label = (languages: readonly Locale[], name: "signedByCertificate" | "certificate"): string =>
   languages.map((language) => textsOf(language).evidence[name]).join(" / ");
 
+/** Says on a stamp that a passkey confirmed the act; the word is the same in every language. */
+export const PASSKEY_MARK = "Passkey";
+
 /** The stamp of a signature by certificate in the signer's fields. Initials get the RFC alone. */
 export function feaStamp(
-  { fea, reason, signedAt }: Pick<Signature, "reason" | "signedAt"> & { fea: FeaEvidence },
+  {
+    fea,
+    reason,
+    passkey,
+    signedAt,
+  }: Pick<Signature, "reason" | "passkey" | "signedAt"> & {
+    fea: FeaEvidence;
+  },
   { initials, languages }: { initials: boolean; languages: readonly Locale[] },
 ): Stamp["content"] {
   if (initials) return { kind: "certificate", heading: "e.firma", lines: [fea.rfc] };
@@ -22,6 +32,7 @@ export function feaStamp(
   const lines = [
     fea.name,
     ...(reason === null ? [] : [reason]),
+    ...(passkey ? [PASSKEY_MARK] : []),
     `RFC ${fea.rfc}`,
     `${label(languages, "certificate")} ${fea.serialNumber}`,
     at,

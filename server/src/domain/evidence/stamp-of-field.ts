@@ -7,7 +7,7 @@ import type { Signature } from "../model/signature.ts";
 import type { Signer } from "../model/signer.ts";
 import type { Stamp, StampContent } from "@service/pdf-engine/port";
 import { dayInWords } from "./day-in-words.ts";
-import { feaStamp } from "./fea-evidence.ts";
+import { feaStamp, PASSKEY_MARK } from "./fea-evidence.ts";
 import { attachmentStamp } from "./signer-attachments.ts";
 
 interface Given {
@@ -70,10 +70,8 @@ function inkOf(
   return ink && { kind: "ink", ink, caption: type === "signature" ? caption(signer, signature) : null };
 }
 
-/** Name, meaning, instant and id of a signature (21 CFR 11.50 asks for the first three). */
-function caption(signer: Signer, { reason, signedAt }: Signature): string {
-  const meaning = reason === null ? [] : [reason];
-  return [signer.name, ...meaning, new Date(signedAt).toISOString(), publicId("signer", signer.id)].join(
-    " · ",
-  );
+/** Name, meaning, step-up, instant and id of a signature (21 CFR 11.50 asks for name, meaning and instant). */
+function caption(signer: Signer, { reason, passkey, signedAt }: Signature): string {
+  const added = [...(reason === null ? [] : [reason]), ...(passkey ? [PASSKEY_MARK] : [])];
+  return [signer.name, ...added, new Date(signedAt).toISOString(), publicId("signer", signer.id)].join(" · ");
 }

@@ -9,6 +9,7 @@ import { parseOrigins } from "../model/origins.ts";
 import { newToken } from "../model/secrets.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
+import { assertNoPasskeys } from "../signing-terms/passkey.ts";
 import {
   assertCreditsFor,
   assertMayEmbed,
@@ -53,6 +54,7 @@ export async function createInPerson(
     const people = await findPeople(domain, writer, document, wanted.signers);
     assertCanBeSigned(domain, document, "SESSION_NOT_OPEN");
     assertIdentified(document, people, "SESSION_NOT_OPEN");
+    assertNoPasskeys(people);
     for (const signer of people) {
       const steps = stepsOfPart(wanted, signer);
       assertSupported(domain, caller, steps);

@@ -6,6 +6,7 @@ import { eraseCaptures } from "../identity/erase.ts";
 import { allOf } from "../model/all-of.ts";
 import type { Domain } from "../model/domain.ts";
 import { REMEMBERED_MS } from "../model/remembered-signature.ts";
+import { SIGNER_PASSKEY_MS } from "../model/signer-passkey.ts";
 import { removeExports } from "../exports/end.ts";
 import type { Writer } from "../model/store.ts";
 import { releaseExpired } from "../onboarding/release.ts";
@@ -143,12 +144,29 @@ async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
       const found = await rememberedSignatures.find(unused, options);
       return rememberedSignatures.delete({ id: found.map(({ id }) => id), ...unused });
     },
+    ...passkeyBatches(now),
     async ({ removedFrames }) => {
       const found = await removedFrames.find(expired, options);
       return removedFrames.delete({ hash: found.map(({ hash }) => hash) });
     },
   ];
   for (const batch of batches) while ((await store.write(batch)) === BATCH);
+}
+
+/** Removes passkeys of signers that nobody uses, and challenges that nobody answered. */
+function passkeyBatches(now: Instant): ((writer: Writer) => Promise<number>)[] {
+  const options = { limit: BATCH };
+  return [
+    async ({ signerPasskeys }) => {
+      const unused = { usedAt: { lte: now - SIGNER_PASSKEY_MS } };
+      const found = await signerPasskeys.find(unused, options);
+      return signerPasskeys.delete({ id: found.map(({ id }) => id), ...unused });
+    },
+    async ({ signerPasskeyChallenges }) => {
+      const found = await signerPasskeyChallenges.find({ expiresAt: { lte: now } }, options);
+      return signerPasskeyChallenges.delete({ id: found.map(({ id }) => id) });
+    },
+  ];
 }
 
 async function removeActs({ store, retention: { auditDays } }: Domain, now: Instant): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Locale } from "@service/contract/locales";
 import type { Tenancy } from "../environment.ts";
 import type { InPersonNote } from "./in-person.ts";
+import type { PasskeyEvidence } from "./signer-passkey.ts";
 import type { Instant } from "@service/platform/ports/clock";
 import type { FeaIdentity } from "@service/sealing/port/fea";
 import type { Ink } from "@service/pdf-engine/port";
@@ -43,6 +44,8 @@ export interface Signature extends Tenancy {
   rememberedSince: Instant | null;
   /** The reason that the signer gave; null: none was asked for. */
   reason: string | null;
+  /** The answer of the signer's passkey; null: none was asked for. */
+  passkey: PasskeyEvidence | null;
   signedAt: Instant;
   /** The in-person session on whose device it was given; null: on the signer's own. */
   inPerson: InPersonNote | null;

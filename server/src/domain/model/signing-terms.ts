@@ -14,6 +14,8 @@ export interface SigningTerms {
   reasons?: true | string[] | undefined;
   /** They say with their act who signs next. Signers have it. */
   mayNameNext?: true | undefined;
+  /** They confirm their act with a passkey. Signers have it. */
+  passkey?: true | undefined;
   /** Documents and sessions have them. */
   redirectUrls?: RedirectUrls | undefined;
 }

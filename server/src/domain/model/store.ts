@@ -31,6 +31,7 @@ import type { IdempotencyRecord } from "./idempotency-record.ts";
 import type { Message, MessageOutcome, QueuedMessage } from "./message.ts";
 import type { Onboarding } from "./onboarding.ts";
 import type { LookupKey, RememberedSignature } from "./remembered-signature.ts";
+import type { SignerPasskey, SignerPasskeyChallenge } from "./signer-passkey.ts";
 import type { SigningRequirements } from "./requirements.ts";
 import type { FrameCredential, GuestLink, RemovedFrame, Session } from "./session.ts";
 import type { Question } from "./question.ts";
@@ -118,6 +119,8 @@ export interface Rows {
   inPersonCredentials: InPersonCredential;
   verificationCodes: VerificationCode;
   rememberedSignatures: RememberedSignature;
+  signerPasskeys: SignerPasskey;
+  signerPasskeyChallenges: SignerPasskeyChallenge;
   lookupKeys: LookupKey;
   workflows: Workflow;
   workflowEvents: WorkflowEvent;

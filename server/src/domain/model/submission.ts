@@ -3,6 +3,7 @@ import type { Locale } from "@service/contract/locales";
 import type { CheckedFea } from "@service/sealing/port/fea";
 import type { Ink } from "@service/pdf-engine/port";
 import type { RememberWish } from "./remembered-signature.ts";
+import type { CheckedPasskey } from "./signer-passkey.ts";
 
 /** A signer's submission. */
 export interface Submission {
@@ -27,6 +28,8 @@ export interface Submission {
   placedTogether: readonly string[];
   /** The reason for the act; null: not said. */
   reason: string | null;
+  /** The checked answer of the signer's passkey; null: none was given. */
+  passkey: CheckedPasskey | null;
   /** Nobody saw a page: results of formulas are taken as they come. */
   isUnattended: boolean;
   /** The signer's wish about the remembered signature; null: none. */

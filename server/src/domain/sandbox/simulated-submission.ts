@@ -54,6 +54,7 @@ export async function simulatedSubmission(
     placed: null,
     placedTogether: [],
     reason: null,
+    passkey: null,
     isUnattended: true,
     remember: null,
     ip: null,

@@ -25,7 +25,7 @@ export async function addSigner(
     const document = await lockDocument(writer, caller, documentId);
     assertEditable(document);
     assertOfChain(document, wanted);
-    assertTermsOf(document, wanted, []);
+    assertTermsOf(domain, document, wanted, []);
     const people = await peopleOf(writer, documentId);
     assertDistinct(people, [wanted], () => [wanted.email === null ? "phone" : "email"]);
     assertGroups(people, [wanted], (_, member) => [member]);

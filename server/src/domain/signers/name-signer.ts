@@ -9,6 +9,7 @@ import type { Caller } from "../model/tenant.ts";
 import { assertDistinct } from "./attach.ts";
 import { assertNames } from "../signing-terms/narrower.ts";
 import { hashAccessCode } from "../signing-terms/access-code.ts";
+import { assertPasskeyChangeable } from "../signing-terms/passkey.ts";
 import { changeAccessCode } from "./change-access-code.ts";
 import { mergedNames } from "../integrator-names/merge.ts";
 
@@ -17,17 +18,18 @@ type SignerPatch = NamesPatch & {
   mayNameNext?: boolean | null | undefined;
   locale?: Locale | null | undefined;
   accessCode?: string | null | undefined;
+  passkey?: boolean | undefined;
 };
 
 /**
- * Gives a signer names of the integrator, a language or another code, in any status (docs/contract/v3.md#integrator-names). Throws
- * NOT_FOUND, VALIDATION.
+ * Gives a signer names of the integrator or a language, in any status (docs/contract/v3.md#integrator-names), and another
+ * code or the question for a passkey until they have acted. Throws NOT_FOUND, VALIDATION.
  */
 export async function nameSigner(
   domain: Domain,
   caller: Caller,
   { documentId, signerId }: { documentId: string; signerId: string },
-  { locale, accessCode, mayNameNext, ...patch }: SignerPatch,
+  { locale, accessCode, passkey, mayNameNext, ...patch }: SignerPatch,
 ): Promise<Signer> {
   const code = accessCode ? { accessCodeHash: await hashAccessCode(domain, accessCode) } : {};
   return domain.store.write(async (writer) => {
@@ -37,8 +39,8 @@ export async function nameSigner(
     const names = {
       ...mergedNames(signer, patch),
       locale: locale === undefined ? signer.locale : locale,
+      terms: termsOf(domain, signer, { passkey, mayNameNext }),
       ...(accessCode === null ? { accessCodeHash: null } : code),
-      ...(mayNameNext !== undefined && { terms: termsOf(signer, mayNameNext === true) }),
     };
     const named = { ...signer, ...names };
     if (!hasAddress(named)) {
@@ -53,12 +55,26 @@ export async function nameSigner(
   });
 }
 
-/** The person's terms with the right to name the next, or without it. Throws VALIDATION for somebody who has acted. */
-function termsOf(signer: Signer, mayNameNext: boolean): Signer["terms"] {
+/** The person's terms with what is changed of them. Throws VALIDATION, also for somebody who has acted. */
+function termsOf(
+  domain: Domain,
+  signer: Signer,
+  { passkey, mayNameNext }: Pick<SignerPatch, "passkey" | "mayNameNext">,
+): Signer["terms"] {
+  if (passkey !== undefined) assertPasskeyChangeable(domain, signer, passkey);
+  if (mayNameNext !== undefined) assertNamingChangeable(signer, mayNameNext === true);
+  return defined({
+    ...signer.terms,
+    ...(passkey !== undefined && { passkey: passkey || undefined }),
+    ...(mayNameNext !== undefined && { mayNameNext: mayNameNext || undefined }),
+  });
+}
+
+/** Refuses the right to name the next to people who cannot use it, and a change after the act. Throws VALIDATION. */
+function assertNamingChangeable(signer: Signer, mayNameNext: boolean): void {
   const path = ["mayNameNext"];
   if (!isPending(signer)) throw invalid(path, `This person's part is ${signer.status}.`);
   if (mayNameNext) assertNames(signer.action, path);
   if (mayNameNext && signer.chainRoleId !== null)
     throw invalid(path, "The document is of a chain, whose people all have an address.");
-  return defined({ ...signer.terms, mayNameNext: mayNameNext || undefined });
 }

@@ -4,6 +4,7 @@ import { publicId } from "../model/ids.ts";
 import { inPersonData, inPersonNote, type InPersonNote } from "../model/in-person.ts";
 import type { SigningFeature } from "../model/signing-feature.ts";
 import { rememberedInk } from "../remembered/in-signature.ts";
+import { passkeyFeature } from "../signer-passkeys/confirm.ts";
 import { methodsFeature } from "../signing-terms/methods.ts";
 import { reasonFeature } from "../signing-terms/reasons.ts";
 import { certificateFeature } from "./fea.ts";
@@ -43,6 +44,7 @@ export const SIGNING_FEATURES: readonly SigningFeature[] = [
   consentFeature,
   methodsFeature,
   reasonFeature,
+  passkeyFeature,
   rememberedInk,
   groupFeature,
   preparationFeature,

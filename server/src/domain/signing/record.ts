@@ -69,7 +69,7 @@ function signedData(signature: Signature): Record<string, unknown> {
 }
 
 type States = Pick<Signature, "inkSha256" | "initialsSha256" | "stateBefore" | "stateAfter">;
-type OfFeatures = Pick<Signature, "fea" | "inPerson" | "rememberedSince" | "reason">;
+type OfFeatures = Pick<Signature, "fea" | "inPerson" | "rememberedSince" | "reason" | "passkey">;
 
 /** The modes of acts that are no signature. */
 const MODES: Partial<Record<SigningParties["signer"]["action"], Signature["mode"]>> = {

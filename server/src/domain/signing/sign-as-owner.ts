@@ -10,6 +10,7 @@ import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import { asFieldsOf } from "../model/signer-group.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
+import { asksPasskey } from "../signing-terms/passkey.ts";
 import { allowedMethods } from "../signing-terms/methods.ts";
 import { reasonsFor } from "../signing-terms/reasons.ts";
 import { pagelessSession } from "./pageless-session.ts";
@@ -90,6 +91,7 @@ async function assertUnattendedAllowed(writer: Writer, document: Document, signe
   if (allowedMethods(document, signer)?.includes("typed") === false)
     throw refuse("The document is not signed with typed names.");
   if (reasonsFor(document, signer) !== undefined) throw refuse("The signature requires a reason.");
+  if (asksPasskey(signer)) throw refuse("The signature requires a passkey of its signer.");
   if (requiresStep(await requirementsOf(writer, signer)))
     throw refuse("The signature requires a verification of its signer.");
 }
@@ -116,6 +118,7 @@ async function submissionOf(
     placed: null,
     placedTogether: [],
     reason: null,
+    passkey: null,
     isUnattended: true,
     remember: null,
     ...from,

@@ -1,43 +1,24 @@
 import { MAX_TEMPLATE_DRAFTS } from "@service/contract/limits";
 import type { PicturePage } from "@service/pdf-engine/port/canonical-pdf";
 import type { FileBytes } from "@service/engine-process/file-bytes";
-import { sourceOf } from "@service/platform/ports/file-store";
-import { assertUploadSize } from "../documents/admit-draft.ts";
 import { canonicalUpload } from "../documents/create.ts";
-import { nameOfUpload } from "../documents/name-of-upload.ts";
 import { newFile } from "../documents/new-file.ts";
 import { readingError } from "../documents/fields/reading-error.ts";
 import { type FormField, PdfRejected } from "@service/pdf-engine/port";
 import { tenancyOf } from "../environment.ts";
-import { DomainError, invalid, withProblemPaths } from "../errors.ts";
+import { DomainError, withProblemPaths } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
-import { fileOfDocument, findDocument } from "../model/find-document.ts";
 import { newId } from "../model/ids.ts";
 import { storeFile } from "../model/store-file.ts";
 import type { Reader } from "../model/store.ts";
 import type { TemplateDraft } from "../model/template-draft.ts";
-import type { Template, TemplateForm } from "../model/template.ts";
 import type { Caller } from "../model/tenant.ts";
-import { assertOwner, currentVersion, findTemplate } from "../templates/find.ts";
-import { formOfDocument } from "./form-of-document.ts";
-
-export type DraftSource =
-  | { file: { name: string; content: FileBytes; size: number } }
-  | { documentId: string }
-  | { templateId: string };
-
-type Described = Pick<TemplateDraft, "name" | "description" | "category" | "tags">;
+import { type Described, type DraftSource, findSource } from "./source.ts";
 
 export type NewTemplateDraft = { [Member in keyof Described]: Described[Member] | undefined } & {
   source: DraftSource;
   picturePage?: PicturePage | undefined;
 };
-
-/** The content of a source, with what the draft takes from it. */
-interface Found extends Described, Pick<TemplateDraft, "originalFilename" | "templateId" | "baseVersion"> {
-  content: FileBytes;
-  form: TemplateForm;
-}
 
 /**
  * Begins a draft with a PDF of its own. Throws NOT_FOUND (document, template), FORBIDDEN, OTHER_ENVIRONMENT,
@@ -102,54 +83,4 @@ async function assertRoom(reader: Pick<Reader, "templateDrafts">, caller: Caller
   if (open < MAX_TEMPLATE_DRAFTS) return;
   const detail = `A workspace has at most ${MAX_TEMPLATE_DRAFTS} open template drafts.`;
   throw new DomainError("TEMPLATE_DRAFT_LIMIT", detail);
-}
-
-const UNDESCRIBED = { description: null, category: null, tags: [] };
-const EMPTY: TemplateForm = { roles: [], fields: [] };
-
-async function findSource(
-  domain: Pick<Domain, "files">,
-  reader: Reader,
-  caller: Caller,
-  source: DraftSource,
-): Promise<Found> {
-  const isNew = { templateId: null, baseVersion: null };
-  if ("file" in source) {
-    const { name: originalFilename, content, size } = source.file;
-    assertUploadSize(size);
-    const name = nameOfUpload(originalFilename);
-    return { ...UNDESCRIBED, ...isNew, name, originalFilename, content, form: EMPTY };
-  }
-  if ("templateId" in source) return ofTemplate(domain, reader, caller, source.templateId);
-  const document = await findDocument(reader, caller, source.documentId);
-  const { name, fileId } = document;
-  const form = await formOfDocument(reader, document);
-  const content = sourceOf(domain.files, await fileOfDocument(reader, document, fileId));
-  return { ...UNDESCRIBED, ...isNew, name, originalFilename: `${name}.pdf`, content, form };
-}
-
-async function ofTemplate(
-  domain: Pick<Domain, "files">,
-  reader: Reader,
-  caller: Caller,
-  id: string,
-): Promise<Found> {
-  const template = await findTemplate(reader, caller, id);
-  assertOwner(caller, template);
-  if (template.fileType !== "pdf")
-    throw invalid(["templateId"], "The template is no PDF: its file is changed through v2.");
-  const version = await currentVersion(reader, template);
-  const file = (await reader.files.first({ id: version.fileId }))!;
-  return {
-    ...describedBy(template),
-    originalFilename: version.originalFilename,
-    templateId: id,
-    baseVersion: template.currentVersion,
-    content: sourceOf(domain.files, file),
-    form: version.form ?? EMPTY,
-  };
-}
-
-function describedBy({ name, description, category, tags }: Template): Described {
-  return { name, description, category, tags };
 }

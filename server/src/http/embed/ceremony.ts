@@ -1,17 +1,16 @@
 import { EMBED_OPERATIONS } from "@service/contract/embed";
 import type { ServerContext } from "../../context/context.ts";
 import { delegate } from "../../domain/delegation/delegate.ts";
-import { checkNext, namingFeature } from "../../domain/delegation/name-next.ts";
 import { declineSession } from "../../domain/signing/decline-session.ts";
 import { openCeremony, recordAct } from "../../domain/signing/open-ceremony.ts";
 import { outcomeOf } from "../../domain/signing/outcome.ts";
-import { submit } from "../../domain/signing/submit.ts";
 import { assertMaySubmit } from "../../domain/signing/gate.ts";
 import { saveProgress } from "../../domain/signing/progress.ts";
 import { fillVariables } from "../../domain/signing/variables.ts";
 import { clientOf } from "./client.ts";
 import { presentCeremony, presentResult } from "./present.ts";
-import type { EmbedRequest, EmbedRouter } from "./surface/surface.ts";
+import { submitSignature } from "./submit.ts";
+import type { EmbedRouter } from "./surface/surface.ts";
 import { exchangeToken } from "./token.ts";
 
 /** The requests of the signing page. All but the token's exchange need a bearer, kept in the page's memory. */
@@ -34,7 +33,7 @@ export function bindCeremony(router: EmbedRouter, context: ServerContext): void 
     })
     .bind(
       EMBED_OPERATIONS.submitSignature,
-      (request) => sign(context, request),
+      (request) => submitSignature(context, request),
       ({ session }) => assertMaySubmit(domain, session),
     )
     .bind(EMBED_OPERATIONS.decline, async ({ session, body: { reason } }) => {
@@ -49,35 +48,4 @@ export function bindCeremony(router: EmbedRouter, context: ServerContext): void 
       const result = signature ? presentResult(session, signature) : null;
       return { status, documentStatus: document.status, result };
     });
-}
-
-async function sign(
-  context: ServerContext,
-  { c, session, body }: EmbedRequest<typeof EMBED_OPERATIONS.submitSignature>,
-) {
-  const { domain } = context;
-  const { name, email = null, phone = null } = body.next ?? {};
-  const named = name === undefined ? null : await checkNext(domain, session, { name, email, phone });
-  const submitted = {
-    documentId: body.documentId ?? null,
-    submissionId: body.submissionId,
-    consent: { ...body.consent, acceptedAt: Date.parse(body.consent.acceptedAt) },
-    documentSha256: body.documentHash,
-    revision: body.revision ?? null,
-    values: body.values,
-    signature: body.signature,
-    initials: body.initials,
-    placed: body.placed ?? null,
-    remember: {
-      isUsed: body.inkSource !== undefined,
-      device: body.device ?? null,
-      keepFor: body.remember?.device ?? null,
-    },
-    placedTogether: body.placedTogether ?? [],
-    reason: body.reason ?? null,
-    cades: body.fea ? Buffer.from(body.fea.cades, "base64") : null,
-    ...clientOf(context, c),
-  };
-  const { signature, remaining } = await submit(domain, session, submitted, [namingFeature(named)]);
-  return presentResult(session, signature, session.chainRoleId === null ? undefined : remaining);
 }

@@ -5,6 +5,7 @@ import { bindAttachments } from "./attachments.ts";
 import { bindCeremony } from "./ceremony.ts";
 import { bindFiles } from "./files.ts";
 import { bindHandoff } from "./handoff.ts";
+import { bindPasskeys } from "./passkeys.ts";
 import { bindSigningPage, createPageFiles } from "./page.ts";
 import { bindQuestions } from "./questions.ts";
 import { createEmbedRouter } from "./surface/surface.ts";
@@ -23,6 +24,7 @@ export function createEmbed(context: ServerContext): Hono<AppEnv> {
   bindAttachments(router, context);
   bindQuestions(router, context.domain);
   bindRemembered(router, context);
+  bindPasskeys(router, context);
   bindIdentity(router, context);
   return new Hono<AppEnv>().route("/", createPageFiles(context)).route("/", router.build());
 }

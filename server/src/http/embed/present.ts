@@ -22,6 +22,7 @@ import { languageOfSession, type Session } from "../../domain/model/session.ts";
 import type { Signature } from "../../domain/model/signature.ts";
 import { isMessaged } from "../../domain/signers/invite.ts";
 import { allowedInks, allowedMethods } from "../../domain/signing-terms/methods.ts";
+import { asksPasskey } from "../../domain/signing-terms/passkey.ts";
 import { reasonsFor } from "../../domain/signing-terms/reasons.ts";
 import { isLive } from "../../domain/environment.ts";
 
@@ -98,6 +99,7 @@ type Content = Pick<
   | "groupDone"
   | "signatureMethods"
   | "reasons"
+  | "passkey"
 >;
 
 function presentContent(domain: Tools, ceremony: Ceremony): Content {
@@ -151,6 +153,7 @@ function presentContent(domain: Tools, ceremony: Ceremony): Content {
     ...(next && { nextSigner: { name: next.name } }),
     ...(methods && { signatureMethods: methods }),
     ...(reasons && { reasons }),
+    ...(asksPasskey(signer) && { passkey: true as const }),
     ...(ceremony.chain && { chain: presentChain(ceremony.chain) }),
   };
 }

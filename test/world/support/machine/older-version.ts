@@ -87,9 +87,11 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "alter table documents drop column scheduled_send_at; alter table documents drop column scheduled_by;",
   "0068-tags": "alter table documents drop column tags;",
   "0069-consent-texts": "drop table consent_texts;",
-  "0073-template-editor":
+  "0072-template-editor":
     "alter table editor_sessions drop column subject; alter table editor_sessions drop column publisher_id; " +
     "alter table template_drafts drop column revision; alter table template_drafts drop column upload_fields;",
+  "0071-signer-passkeys":
+    "drop table signer_passkey_challenges; drop table signer_passkeys; alter table signatures drop column passkey;",
   "0070-preparation":
     "alter table document_fields drop column preparer_id; alter table document_fields drop column correctable;",
   "0064-deletion":

@@ -12,6 +12,10 @@ export interface Tampering {
   challenge?: string;
   rpId?: string;
   isUserVerified?: boolean;
+  /** In place of the next count. */
+  counter?: number;
+  /** The page around the one that asks. */
+  topOrigin?: string;
 }
 
 const sha256 = (text: string | Buffer) => createHash("sha256").update(text).digest();
@@ -81,14 +85,20 @@ export class Authenticator {
   }
 
   private clientData(type: string, { challenge }: Options, lie: Tampering): Buffer {
-    const data = { type, challenge: lie.challenge ?? challenge, origin: lie.origin ?? this.origin };
+    const framed = lie.topOrigin === undefined ? {} : { crossOrigin: true, topOrigin: lie.topOrigin };
+    const data = {
+      type,
+      challenge: lie.challenge ?? challenge,
+      origin: lie.origin ?? this.origin,
+      ...framed,
+    };
     return Buffer.from(JSON.stringify(data));
   }
 
   private authenticatorData(rpId: string, flags: number, lie: Tampering): Buffer {
     this.counter += 1;
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(this.counter);
+    count.writeUInt32BE(lie.counter ?? this.counter);
     const verified = lie.isUserVerified === false ? 0x01 : 0x05;
     return Buffer.concat([sha256(lie.rpId ?? rpId), Buffer.from([flags | verified]), count]);
   }

@@ -29,6 +29,9 @@ export const newDocumentWords: NewDocumentWords = {
   accessCode: "Zugangscode (4 bis 32 Zeichen)",
   accessCodeHint:
     "Die Person gibt ihn ein, bevor sie etwas sieht. Teilen Sie ihn auf anderem Weg mit, zum Beispiel am Telefon: Wir versenden ihn nicht.",
+  passkey: "Bestätigt mit einem Passkey",
+  passkeyHint:
+    "Beim Unterschreiben bestätigt die Person mit Fingerabdruck, Gesicht oder PIN ihres Geräts. Beim ersten Mal registriert sie ihn nach einem Code per E-Mail.",
   shortCode: "Ein Zugangscode hat mindestens 4 Zeichen.",
   isOpen: "Die Person davor benennt, wer das ist",
   isOpenHint:

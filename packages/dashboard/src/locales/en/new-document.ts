@@ -29,6 +29,9 @@ export const newDocumentWords: NewDocumentWords = {
   accessCode: "Access code (4 to 32 characters)",
   accessCodeHint:
     "They enter it before they see anything. Tell it to them by another way, such as by phone: we don’t send it.",
+  passkey: "They confirm with a passkey",
+  passkeyHint:
+    "As they sign, they confirm with fingerprint, face or PIN of their device. The first time they register it, after a code by email.",
   shortCode: "An access code has at least 4 characters.",
   isOpen: "The person before names who this is",
   isOpenHint: "Enter the position or function here. Whoever acts before gives name and email as they finish.",

@@ -27,6 +27,9 @@ export const newDocumentWords = {
   accessCode: "Código de acceso (de 4 a 32 caracteres)",
   accessCodeHint:
     "Lo escribe antes de ver cualquier cosa. Déselo por otra vía, por ejemplo, por teléfono: nosotros no lo enviamos.",
+  passkey: "Confirma con una llave de acceso (passkey)",
+  passkeyHint:
+    "Al firmar, la persona se confirma con su huella, su rostro o el PIN de su dispositivo. La primera vez la registra, después de un código a su correo.",
   shortCode: "El código de acceso tiene al menos 4 caracteres.",
   isOpen: "La persona anterior indica quién es",
   isOpenHint:

@@ -29,6 +29,9 @@ export const newDocumentWords: NewDocumentWords = {
   accessCode: "Code d’accès (4 à 32 caractères)",
   accessCodeHint:
     "La personne le saisit avant de voir quoi que ce soit. Communiquez-le par un autre moyen, par exemple par téléphone : nous ne l’envoyons pas.",
+  passkey: "Confirme avec une clé d’accès (passkey)",
+  passkeyHint:
+    "Au moment de signer, la personne confirme avec l’empreinte, le visage ou le code de son appareil. La première fois, elle l’enregistre après un code reçu par e-mail.",
   shortCode: "Le code d’accès compte au moins 4 caractères.",
   isOpen: "La personne précédente désigne qui c’est",
   isOpenHint:

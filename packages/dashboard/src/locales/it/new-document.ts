@@ -29,6 +29,9 @@ export const newDocumentWords: NewDocumentWords = {
   accessCode: "Codice di accesso (da 4 a 32 caratteri)",
   accessCodeHint:
     "La persona lo inserisce prima di vedere qualsiasi cosa. Lo comunichi in altro modo, ad esempio per telefono: noi non lo inviamo.",
+  passkey: "Conferma con una passkey",
+  passkeyHint:
+    "Al momento della firma la persona conferma con l’impronta, il volto o il PIN del proprio dispositivo. La prima volta la registra, dopo un codice via e-mail.",
   shortCode: "Il codice di accesso ha almeno 4 caratteri.",
   isOpen: "La persona precedente indica chi è",
   isOpenHint: "Inserisca qui l’incarico o la funzione. Chi agisce prima darà nome ed e-mail al termine.",

@@ -29,6 +29,9 @@ export const newDocumentWords: NewDocumentWords = {
   accessCode: "Código de acesso (de 4 a 32 caracteres)",
   accessCodeHint:
     "A pessoa o digita antes de ver qualquer coisa. Informe-o por outro meio, por exemplo, por telefone: nós não o enviamos.",
+  passkey: "Confirma com uma chave de acesso (passkey)",
+  passkeyHint:
+    "Ao assinar, a pessoa confirma com impressão digital, rosto ou PIN do seu dispositivo. Na primeira vez ela a registra, após um código por e-mail.",
   shortCode: "O código de acesso tem pelo menos 4 caracteres.",
   isOpen: "A pessoa anterior indica quem é",
   isOpenHint: "Informe aqui o cargo ou a função. Quem age antes dará o nome e o e-mail ao terminar.",

@@ -9,8 +9,9 @@ export interface OrderedSigner extends DraftSigner {
 }
 
 /** Whether the operation that makes a document takes the person: it knows signers alone, and no groups and codes. */
-export function isPlainSigner({ action, group, accessCode, isOpen, mayNameNext }: OrderedSigner): boolean {
-  return action === "sign" && group === "" && accessCode === "" && !isOpen && !mayNameNext;
+export function isPlainSigner({ action, group, accessCode, ...more }: OrderedSigner): boolean {
+  const { passkey, isOpen, mayNameNext } = more;
+  return action === "sign" && group === "" && accessCode === "" && !passkey && !isOpen && !mayNameNext;
 }
 
 /**
@@ -23,11 +24,12 @@ export async function addOthers(
   people: readonly OrderedSigner[],
 ): Promise<void> {
   for (const person of people.filter((one) => !isPlainSigner(one))) {
-    const { name, email, roleName, action, group, accessCode, order, isOpen, mayNameNext } = person;
+    const { name, email, roleName, action, group, accessCode, passkey, order, isOpen, mayNameNext } = person;
     const named = {
       ...(roleName !== "" && { role: roleName }),
       ...(group !== "" && { group }),
       ...(accessCode !== "" && { accessCode }),
+      ...(passkey && { passkey }),
       ...(mayNameNext && { mayNameNext }),
       ...(isOpen ? { externalId: `place-${order}` } : { email }),
     };

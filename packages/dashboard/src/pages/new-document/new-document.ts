@@ -18,7 +18,7 @@ import { Page } from "../../kit/page.ts";
 import { addOthers, isPlainSigner } from "./add-others.ts";
 import type { OrderedSigner } from "./add-others.ts";
 import { SignerList } from "./signer-list.ts";
-import type { DraftSigner } from "./signer-list.ts";
+import { canConfirm, type DraftSigner } from "./signer-list.ts";
 import { pageWordsOf } from "../../locales/index.ts";
 import type { NewDocumentWords } from "../../locales/es/new-document.ts";
 
@@ -30,6 +30,7 @@ const NOBODY: DraftSigner = {
   action: "sign",
   group: "",
   accessCode: "",
+  passkey: false,
   isOpen: false,
 };
 /** Characters of an access code. */
@@ -315,7 +316,7 @@ export class NewDocumentPage extends Page {
   #ordered(): OrderedSigner[] {
     const groups = this.signers.map(({ group }) => group.trim());
     const isPrepared = this.signers.some(({ action }) => action === "prepare");
-    return this.signers.map(({ name, email, roleName, action, accessCode, isOpen }, index) => {
+    return this.signers.map(({ name, email, roleName, action, accessCode, passkey, isOpen }, index) => {
       const group = groups[index] ?? "";
       const place = group === "" ? index : groups.indexOf(group);
       // Whoever prepares acts before the others.
@@ -327,6 +328,7 @@ export class NewDocumentPage extends Page {
         action,
         group,
         accessCode: action === "copy" ? "" : accessCode.trim(),
+        passkey: passkey && canConfirm({ action, isOpen: this.inOrder && isOpen }),
         isOpen: this.inOrder && isOpen,
         mayNameNext: this.inOrder && this.signers[index + 1]?.isOpen === true,
         order: this.inOrder ? place + 1 : turn,

@@ -1,4 +1,5 @@
 import { base } from "@service/ui/base";
+import { canHavePasskeys } from "@service/ui/passkeys";
 import { icon } from "@service/ui/icons";
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
@@ -20,6 +21,8 @@ export interface DraftSigner {
   group: string;
   /** A code that they enter before they see anything; empty: none. */
   accessCode: string;
+  /** They confirm their act with a passkey. */
+  passkey: boolean;
   /** A place in the order for whoever the person before names. */
   isOpen: boolean;
 }
@@ -28,6 +31,11 @@ type Suggestion = AnswerOf<"v2.autocompleteContacts">[number];
 
 /** Characters of what is no name or address. */
 const MAX_LENGTHS: Partial<Record<keyof DraftSigner, number>> = { group: 64, accessCode: 32 };
+
+/** Whether the person can be asked for a passkey: of who signs or approves, with an address, where they work. */
+export function canConfirm({ action, isOpen }: Pick<DraftSigner, "action" | "isOpen">): boolean {
+  return (action === "sign" || action === "approve") && !isOpen && canHavePasskeys(location);
+}
 
 /** A search for contacts begins when nobody has typed for so long. */
 const TYPING_MS = 200;
@@ -199,9 +207,10 @@ export class SignerList extends LitElement {
     </li>`;
   }
 
-  #moreOptions({ action, group, accessCode, isOpen }: DraftSigner, index: number): TemplateResult {
+  #moreOptions(signer: DraftSigner, index: number): TemplateResult {
+    const { action, group, accessCode, isOpen, passkey } = signer;
     const words = pageWordsOf(this.app.locale).newDocumentWords;
-    return html`<details ?open=${group !== "" || accessCode !== "" || isOpen}>
+    return html`<details ?open=${group !== "" || accessCode !== "" || isOpen || passkey}>
       <summary>${words.moreOptions}</summary>
       ${this.signers.length > 1 && !isOpen ? this.#input(index, "group", words.group, null) : nothing}
       ${
@@ -211,24 +220,39 @@ export class SignerList extends LitElement {
               <p class="hint">${words.accessCodeHint}</p>`
       }
       ${
+        canConfirm(signer)
+          ? this.#check(index, "passkey", passkey, words.passkey, words.passkeyHint)
+          : nothing
+      }
+      ${
         index === 0 || !(this.inOrder || isOpen)
           ? nothing
-          : html`<label class="check"
-                ><input
-                  type="checkbox"
-                  name="open"
-                  .checked=${live(isOpen)}
-                  @change=${(event: Event) => this.#set(index, { isOpen: (event.target as HTMLInputElement).checked })}
-                />${words.isOpen}</label
-              >
-              <p class="hint">${words.isOpenHint}</p>`
+          : this.#check(index, "isOpen", isOpen, words.isOpen, words.isOpenHint)
       }
     </details>`;
   }
 
+  #check(
+    index: number,
+    member: "isOpen" | "passkey",
+    checked: boolean,
+    label: string,
+    hint: string,
+  ): TemplateResult {
+    return html`<label class="check"
+        ><input
+          type="checkbox"
+          name=${member}
+          .checked=${live(checked)}
+          @change=${(event: Event) => this.#set(index, { [member]: (event.target as HTMLInputElement).checked })}
+        />${label}</label
+      >
+      <p class="hint">${hint}</p>`;
+  }
+
   #input(
     index: number,
-    member: Exclude<keyof DraftSigner, "action" | "isOpen">,
+    member: Exclude<keyof DraftSigner, "action" | "isOpen" | "passkey">,
     label: string,
     list: "names" | "emails" | null,
   ): TemplateResult {
@@ -244,7 +268,11 @@ export class SignerList extends LitElement {
     /></label>`;
   }
 
-  #onInput(index: number, member: Exclude<keyof DraftSigner, "action" | "isOpen">, value: string): void {
+  #onInput(
+    index: number,
+    member: Exclude<keyof DraftSigner, "action" | "isOpen" | "passkey">,
+    value: string,
+  ): void {
     const chosen = this.suggestions.find(({ name, email }) =>
       member === "name" ? name === value : member === "email" && email === value,
     );

@@ -3,7 +3,7 @@ import { register } from "@service/ui/register";
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { ApiError } from "../../api/api-error.ts";
-import { createPasskey, passkeysWork } from "../../api/passkeys.ts";
+import { createPasskey, passkeysWork } from "@service/ui/passkeys";
 import type { AnswerOf } from "../../api/types.ts";
 import { confirm } from "../../kit/confirm.ts";
 import { relative, shortDate } from "../../kit/dates.ts";

@@ -6,7 +6,7 @@ import { html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { ApiError, asApiError } from "../../api/api-error.ts";
 import type { ApiClient } from "../../api/client.ts";
-import { getPasskey, passkeysWork } from "../../api/passkeys.ts";
+import { getPasskey, passkeysWork } from "@service/ui/passkeys";
 import { localeName, LOCALES, type Locale } from "@service/contract/locales";
 import { errorNotice } from "../../kit/error-notice.ts";
 import { drawing } from "../../kit/icons.ts";

@@ -36,6 +36,7 @@ interface SignerBody {
   signatureMethods?: SignatureMethod[] | undefined;
   reasons?: true | string[] | undefined;
   mayNameNext?: boolean | null | undefined;
+  passkey?: boolean | undefined;
 }
 
 /** A signer without a name is shown by their email, phone or external id. */
@@ -47,6 +48,7 @@ export function toNewSigner({
   signatureMethods,
   reasons,
   mayNameNext,
+  passkey,
   ...more
 }: SignerBody): NewSigner {
   const contact = { email: email ?? null, phone: phone ?? null };
@@ -54,7 +56,12 @@ export function toNewSigner({
     name: name ?? email ?? phone ?? more.externalId ?? "",
     ...contact,
     groupName: group ?? null,
-    terms: defined({ signatureMethods, reasons, mayNameNext: mayNameNext === true || undefined }),
+    terms: defined({
+      signatureMethods,
+      reasons,
+      mayNameNext: mayNameNext === true || undefined,
+      passkey: passkey === true || undefined,
+    }),
     ...more,
   };
 }

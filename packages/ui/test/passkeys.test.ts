@@ -1,5 +1,5 @@
-import { expect } from "../../ui/test/support/expect.ts";
-import { canHavePasskeys } from "../src/api/passkeys.ts";
+import { expect } from "./support/expect.ts";
+import { canHavePasskeys } from "../src/passkeys.ts";
 
 describe("addresses that can have passkeys", () => {
   for (const [address, can] of [
