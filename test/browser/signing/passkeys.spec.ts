@@ -29,19 +29,19 @@ let people = 0;
 const newEmail = () => `passkey${++people}.${process.pid}@example.com`;
 
 /** Sends a document to a person who confirms with a passkey. */
-async function send({ call }: Service, { email, locale }: { email: string; locale: string }) {
+async function send(service: Service, { email, locale }: { email: string; locale: string }) {
   const pdf = await makePdf({ size: [612, 792] });
-  const { id } = await call("POST", "/v3/documents", {
+  const { id } = await service.call("POST", "/v3/documents", {
     name: "Agreement",
     file: { name: "agreement.pdf", content: Buffer.from(pdf).toString("base64") },
     signers: [{ name: "Ana Ruiz", email, locale, passkey: true }],
   });
   const path = `/v3/documents/${id}`;
-  const { data } = await call("GET", `${path}/signers`);
+  const { data } = await service.call("GET", `${path}/signers`);
   const signerId: string = data[0].id;
   const field = { signerId, type: "signature", page: 1, x: 72, y: 500, width: 200, height: 56 };
-  await call("PUT", `${path}/fields`, { fields: [field] });
-  await call("POST", `${path}/send`, {});
+  await service.call("PUT", `${path}/fields`, { fields: [field] });
+  await service.call("POST", `${path}/send`, {});
   return { id: id as string, path, signerId };
 }
 
@@ -86,8 +86,8 @@ async function fillIn(frame: FrameLocator, words: ReturnType<typeof wordsOf>): P
   await button(words.bar.submit).click();
 }
 
-const passkeyOf = async ({ call }: Service, path: string): Promise<{ clientDataJSON: string }> => {
-  const { data } = await call("GET", `${path}/events?limit=100`);
+const passkeyOf = async (service: Service, path: string): Promise<{ clientDataJSON: string }> => {
+  const { data } = await service.call("GET", `${path}/events?limit=100`);
   return data.find(({ type }: { type: string }) => type === "signer.signed").data.passkey;
 };
 

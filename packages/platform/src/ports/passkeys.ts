@@ -19,7 +19,7 @@ export interface PasskeyAssertion {
 /** Conditions of an answer beside its challenge. */
 export interface PasskeyConditions {
   /** Whether a page of this origin may frame the one that asks. Default: none may. */
-  mayFrame?(origin: string): boolean;
+  mayFrame?: (origin: string) => boolean;
 }
 
 /** Checks passkeys (Web Authentication Level 3). Options and credentials are the JSON of WebAuthn §5.1. */

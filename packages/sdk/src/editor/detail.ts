@@ -20,5 +20,5 @@ const ADVICE: Readonly<Record<string, string>> = {
 /** For the developer, in English: what the service said, and where to mend it. */
 export function editorDetail({ code, message }: SigningError): string {
   const said = message === code ? "" : message;
-  return [said, ADVICE[code] ?? ""].filter((sentence) => sentence !== "").join(" ") || code;
+  return [said, ADVICE[code]].filter(Boolean).join(" ") || code;
 }

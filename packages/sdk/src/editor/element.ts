@@ -221,9 +221,11 @@ export class FieldEditorElement extends Base implements ServiceFieldEditorElemen
       case "token-needed":
         void this.#refresh(ask, life);
         break;
+      case "connected":
+        break;
       default:
         // "saved" is the event "editor-save"; "change" and "publish" have the names of their messages.
-        if (type !== "connected") this.#emit(`editor-${type.replace(/d$/, "")}`, detail);
+        this.#emit(`editor-${type.replace(/d$/, "")}`, detail);
     }
   }
 

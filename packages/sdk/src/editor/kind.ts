@@ -10,8 +10,8 @@ import { EDITOR_TEXTS } from "./texts.ts";
 export interface EditorKind {
   /** Absent: a document. */
   subject?: (typeof EDITOR_SUBJECTS)[number];
-  /** The messages that its page may send. */
   texts: Readonly<Record<Locale, EditorTexts>>;
+  /** The messages that its page may send. */
   events: Record<EditorEvent["type"], Record<string, Check>>;
 }
 

@@ -16,6 +16,6 @@ export class TemplateEditorElement extends FieldEditorElement {
   protected override kind: EditorKind = {
     subject: "template_draft",
     texts: TEMPLATE_EDITOR_TEXTS,
-    events: TEMPLATE_EDITOR_EVENTS as unknown as EditorKind["events"],
+    events: TEMPLATE_EDITOR_EVENTS,
   };
 }

@@ -18,7 +18,7 @@ export const formWords: FormWords = {
   otherState: "Autre état",
   settings: {
     title: "Paramètres",
-    maxAnswers: "Nombre maximal de réponses (vide : sans limite)",
+    maxAnswers: "Nombre maximal de réponses (vide : sans limite)",
     opensAt: "Ouvre le (votre heure locale)",
     closesAt: "Ferme le (votre heure locale)",
     verifyEmail: "Vérifier l’adresse e-mail par un code",

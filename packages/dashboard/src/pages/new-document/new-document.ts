@@ -1,4 +1,3 @@
-import { MAX_PIECES } from "@service/contract/limits";
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
 import { icon } from "@service/ui/icons";
 import { SigningProgress } from "@service/ui/progress";
@@ -17,12 +16,12 @@ import { printedId } from "../../kit/ids.ts";
 import { Page } from "../../kit/page.ts";
 import { addOthers, isPlainSigner } from "./add-others.ts";
 import type { OrderedSigner } from "./add-others.ts";
+import { isText, KNOWN, problemOf, problemOfFiles } from "./problems.ts";
 import { SignerList } from "./signer-list.ts";
 import { canConfirm, type DraftSigner } from "./signer-list.ts";
 import { pageWordsOf } from "../../locales/index.ts";
 import type { NewDocumentWords } from "../../locales/es/new-document.ts";
 
-const MAX_BYTES = 50 * 1024 * 1024;
 const NOBODY: DraftSigner = {
   name: "",
   email: "",
@@ -33,14 +32,6 @@ const NOBODY: DraftSigner = {
   passkey: false,
   isOpen: false,
 };
-/** Characters of an access code. */
-const MIN_CODE_LENGTH = 4;
-const isTooShort = (code: string): boolean => code !== "" && code.length < MIN_CODE_LENGTH;
-
-/** Endings of files of which documents are made. */
-const KNOWN = /\.(?:pdf|docx|jpe?g|png)$/i;
-const isText = ({ name }: File): boolean => name.toLowerCase().endsWith(".docx");
-
 /** A new document: its file and its people. Its fields are placed on the next page. */
 export class NewDocumentPage extends Page {
   static override properties = {
@@ -246,19 +237,11 @@ export class NewDocumentPage extends Page {
   }
 
   #choose(files: readonly File[]): void {
-    this.fileProblem = this.#problemOfFiles(files);
+    this.fileProblem = problemOfFiles(files, this.#words);
     if (this.fileProblem !== null) return;
     this.problem = null;
     this.files = files;
     this.name = files[0]!.name.replace(KNOWN, "");
-  }
-
-  #problemOfFiles(files: readonly File[]): string | null {
-    const words = this.#words;
-    if (!files.every(({ name }) => KNOWN.test(name))) return words.wrongType;
-    if (files.length > MAX_PIECES) return words.tooMany(MAX_PIECES);
-    const size = files.reduce((sum, file) => sum + file.size, 0);
-    return size > MAX_BYTES ? words.tooLarge : null;
   }
 
   #add(signer: DraftSigner): void {
@@ -266,39 +249,9 @@ export class NewDocumentPage extends Page {
     this.signers = signer === NOBODY ? [...this.signers, NOBODY] : [...filled, signer];
   }
 
-  #problemOf(): string | null {
-    if (this.files.length === 0) return this.#words.noFile;
-    if (this.name.trim() === "") return this.#words.noName;
-    if (
-      this.signers.some(
-        (one) => one.name.trim() === "" || !(one.isOpen || /^\S+@\S+$/.test(one.email.trim())),
-      )
-    )
-      return this.#words.incomplete;
-    const emails = this.signers
-      .filter(({ isOpen }) => !isOpen)
-      .map(({ email }) => email.trim().toLowerCase());
-    if (!this.signers.some(({ action }) => action === "sign" || action === "approve"))
-      return this.#words.nobodyActs;
-    if (this.#ordered().some(({ accessCode }) => isTooShort(accessCode))) return this.#words.shortCode;
-    const group = this.#wrongGroup();
-    if (group !== undefined) return this.#words.wrongGroup(group);
-    return new Set(emails).size < emails.length ? this.#words.twice : null;
-  }
-
-  /** A group with one member, or whose members do not all sign or all approve. */
-  #wrongGroup(): string | undefined {
-    const groups = Map.groupBy(this.#ordered(), ({ group }) => group);
-    groups.delete("");
-    return [...groups].find(([, members]) => {
-      const [first, second] = members;
-      const acts = first?.action === "sign" || first?.action === "approve";
-      return !acts || !second || members.some(({ action }) => action !== first.action);
-    })?.[0];
-  }
-
   async #create(): Promise<void> {
-    this.problem = this.#problemOf();
+    const { files, name, signers } = this;
+    this.problem = problemOf({ files, name, signers }, this.#ordered(), this.#words);
     if (this.problem !== null) return;
     this.error = null;
     this.progress = { phase: "upload", share: 0 };

@@ -27,7 +27,7 @@ export const templateWords: TemplateWords = {
     role_twice: "Un autre rôle porte déjà ce nom.",
     sender_type: "Vous ne pouvez pas remplir un champ de ce type : attribuez-le à un rôle.",
     sender_conditions: "Une donnée d’envoi n’a ni nom dans les conditions, ni condition, ni formule.",
-    variable_name: "Utilisez des lettres sans accent, des chiffres et _ ; commencez par une lettre.",
+    variable_name: "Utilisez des lettres sans accent, des chiffres et _ ; commencez par une lettre.",
     variable_type: "Un autre champ de ce nom est d’un autre type.",
   },
   notReady: {
