@@ -215,9 +215,9 @@ test("an answer is taken once, by the session and the submission that it was ask
   expectStatus(await submit(frame, first), 200);
   const later = await asked(email);
   const submission = await later.frame.submission();
-  assert.deepEqual(refusal(await submit(later.frame, { ...submission, passkey: first.passkey })), REFUSED);
+  assert.deepEqual(refusal(await submit(later.frame, { ...submission, passkey: first["passkey"] })), REFUSED);
   await challenge(later.frame, submission);
-  assert.deepEqual(refusal(await submit(later.frame, { ...submission, passkey: first.passkey })), REFUSED);
+  assert.deepEqual(refusal(await submit(later.frame, { ...submission, passkey: first["passkey"] })), REFUSED);
 });
 
 test("an answer to a challenge that has expired, or that a newer one has replaced, is refused", async () => {
@@ -332,7 +332,7 @@ test("who takes the place of a signer has a passkey of their own", async () => {
   assert.notEqual((await submit(frame, before)).status, 200);
   const next = await frameFor(world, client, document);
   const submission = await next.submission();
-  assert.deepEqual(refusal(await submit(next, { ...submission, passkey: before.passkey })), REFUSED);
+  assert.deepEqual(refusal(await submit(next, { ...submission, passkey: before["passkey"] })), REFUSED);
   assert.equal(await challenge(next, submission), undefined);
   const own = await register(next);
   expectStatus(await submit(next, await confirmed(next, own)), 200);

@@ -11,7 +11,7 @@ import type { InkField } from "../session/entries.ts";
 import { workOf } from "../session/state.ts";
 import type { SigningSession } from "../session/session.ts";
 import type { Naming } from "../act/naming.ts";
-import type { Asked } from "../passkeys/confirmation.ts";
+import type { Asked, Confirmation } from "../passkeys/confirmation.ts";
 import type { ReasonForSigning } from "../reasons/reason.ts";
 import type { InfoTopic } from "../steps/info-sheet.ts";
 import { menuAction } from "./menu-action.ts";
@@ -58,7 +58,7 @@ export class SigningSheets extends LitElement implements Sheets {
   declare private asked: boolean;
   /** A submission waits for a passkey; null: none does. */
   declare private confirming: Asked | null;
-  #confirmation: object | null = null;
+  #confirmation: Confirmation | null = null;
   #naming: Naming | null = null;
   #reason: ReasonForSigning | null = null;
   declare private declining: "closed" | "open" | "busy" | "failed";
@@ -134,7 +134,7 @@ export class SigningSheets extends LitElement implements Sheets {
     this.certificate = false;
     this.reasons = null;
     this.asked = false;
-    this.confirming?.stop(null);
+    this.#confirmation?.cancel();
     this.confirming = null;
     this.late = null;
     this.declining = "closed";
@@ -234,14 +234,16 @@ export class SigningSheets extends LitElement implements Sheets {
   }
 
   #passkeySheet(): TemplateResult | typeof nothing {
-    const { ceremony } = workOf(this.session.state) ?? {};
-    if (this.confirming === null) return nothing;
+    const work = workOf(this.session.state);
+    if (this.confirming === null || work === null) return nothing;
+    const { contact, handedOff, inPerson } = work.ceremony;
     return html`<signing-passkey-sheet
       .asked=${this.confirming}
       .words=${this.words}
       .api=${this.ports.api}
-      .contact=${ceremony?.contact}
-      .canMove=${ceremony?.handedOff === false && !ceremony.inPerson}
+      .contact=${contact}
+      .canMove=${!handedOff && !inPerson}
+      .entries=${work.entries}
       @passkey-elsewhere=${() => void this.session.handOff.begin()}
     ></signing-passkey-sheet>`;
   }

@@ -20,7 +20,7 @@ export interface AppPorts {
   /** Null until it has been made. `documentId`: one of several documents. */
   signedCopy(documentId?: string): Promise<Blob | null>;
   /** For requests whose code is fetched late. */
-  api: Pick<EmbedApi, "call" | "submit">;
+  api: Pick<EmbedApi, "call" | "saveProgress" | "submit">;
   /** Fetches the code that the first screen does not need. */
   loadLate(): Promise<void>;
 }

@@ -16,15 +16,21 @@ export interface Asked {
 /** Asks for a passkey before each submission, which carries its answer. */
 export class Confirmation {
   readonly #show: (asked: Asked | null) => void;
+  #asked: Asked | null = null;
   /** The answer to the last submission, which may be sent again. */
   #last: { submissionId: string; credential: CredentialJson } | null = null;
 
   /** `show`: null hides the question. */
   constructor(api: Pick<EmbedApi, "submit">, show: (asked: Asked | null) => void) {
-    this.#show = show;
+    this.#show = (asked) => show((this.#asked = asked));
     // In place of a member that the first load would carry: few documents ask for a passkey.
     const send = api.submit.bind(api);
     api.submit = (request) => this.#confirm(request, send);
+  }
+
+  /** The person does not want to sign now, or the page is at another phase. */
+  cancel(): void {
+    this.#asked?.stop(null);
   }
 
   async #confirm(request: SubmitRequest, send: EmbedApi["submit"]): ReturnType<EmbedApi["submit"]> {

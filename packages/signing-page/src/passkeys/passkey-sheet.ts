@@ -7,6 +7,7 @@ import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
 import { createPasskey, type CredentialJson, getPasskey, passkeysWork } from "@service/ui/passkeys";
+import type { Entries } from "../session/entries.ts";
 import type { Words } from "../locales/index.ts";
 import { twoActions } from "../styles/two-actions.ts";
 import { asApiError } from "../wire/api-error.ts";
@@ -37,6 +38,7 @@ export class SigningPasskeySheet extends LitElement {
     api: { attribute: false },
     contact: {},
     canMove: { type: Boolean },
+    entries: { attribute: false },
     step: { state: true },
     busy: { state: true },
     problem: { state: true },
@@ -66,11 +68,12 @@ export class SigningPasskeySheet extends LitElement {
 
   declare asked: Asked;
   declare words: Words;
-  declare api: Pick<EmbedApi, "call">;
+  declare api: Pick<EmbedApi, "call" | "saveProgress">;
   /** The signer's own, masked; undefined: not known. */
   declare contact: string | undefined;
   /** Whether the signing can go on in another window or on another device. */
   declare canMove: boolean;
+  declare entries: Entries;
   declare private step: "look" | "register" | "registered" | "confirm";
   declare private busy: boolean;
   declare private problem: Problem | null;
@@ -158,11 +161,20 @@ export class SigningPasskeySheet extends LitElement {
   }
 
   async #register(): Promise<void> {
+    await this.#keep();
     const { options } = await this.api.call(challengePasskeyRegistration);
     const credential = await createPasskey(options);
     await this.api.call(registerPasskey, { body: { credential: credential as never } });
     this.step = "registered";
     await this.#look();
+  }
+
+  /** Saves what was entered: a page that has to ask for a code first is loaded again. */
+  #keep(): Promise<void> {
+    const { consentedAt, consentedTo, values, signature, initials, placed, placedTogether } = this.entries;
+    const kept = { consented: consentedAt !== null, consentedAt, consentedTo: consentedTo ?? undefined };
+    const body = { ...kept, values: { ...values }, signature, initials, placed: [...placed], placedTogether };
+    return this.api.saveProgress(body);
   }
 
   async #confirm(): Promise<void> {
