@@ -17,8 +17,8 @@ await useTokens();
 
 const openPdf = preparePdf(PDF_ASSETS);
 
-async function stage(): Promise<SigningSheets> {
-  const made = bench({ allowDelegation: true });
+async function stage(signingMode: "autografa" | "fea" = "autografa"): Promise<SigningSheets> {
+  const made = bench({ allowDelegation: true, signingMode });
   const app = new SigningApp({
     session: made.session,
     clock: made.clock,
@@ -65,7 +65,7 @@ afterEach(() => {
 describe("the height of a sheet of the page", () => {
   for (const [name, open] of Object.entries(OPENERS))
     it(`is its content's up to the limit: ${name}`, async () => {
-      const sheets = await stage();
+      const sheets = await stage(name === "signing-fea-sheet" ? "fea" : "autografa");
       await open(sheets);
       const sheet = await opened(sheets, name);
       expect(find(sheet, ".inner").clientHeight).to.be.greaterThan(40);
