@@ -18,6 +18,8 @@ interface Target {
   type: string;
   token: string;
   code: string;
+  /** The beginning of a body whose files are read as they come. */
+  begins?: string;
 }
 
 let world: World;
@@ -45,6 +47,7 @@ before(async () => {
       type: json,
       token: client.token!,
       code: "DOCUMENT_TOO_LARGE",
+      begins: '{"file":{"name":"x","content":"',
     },
     "v2 JSON": {
       method: "POST",
@@ -79,7 +82,8 @@ const STATUSES: Record<string, number> = { "a v2 form": 400, "no route": 404 };
 /** Writes everything, a megabyte at a time, whether or not an answer has arrived. */
 async function writeAll(target: Target, length: number | null): Promise<IncomingMessage> {
   const { hostname, port } = new URL(world.url);
-  const { method, path } = target;
+  const { method, path, begins = "" } = target;
+  const first = Buffer.concat([Buffer.from(begins), chunk]).subarray(0, MB);
   const sending = request({ hostname, port, method, path, headers: headersOf(target, length), agent: false });
   const answered = once(sending, "response") as Promise<[IncomingMessage]>;
   // What is written after the answer may find the connection closed.
@@ -88,7 +92,8 @@ async function writeAll(target: Target, length: number | null): Promise<Incoming
   void answered.then(() => (isAnswered = true));
   for (let at = 0; at < BODY_MB; at++) {
     // Node's client emits no "drain" after an answer that closes the connection.
-    if (!sending.write(chunk) && !isAnswered) await Promise.race([once(sending, "drain"), answered]);
+    if (!sending.write(at === 0 ? first : chunk) && !isAnswered)
+      await Promise.race([once(sending, "drain"), answered]);
     await new Promise(setImmediate);
   }
   sending.end();

@@ -331,3 +331,15 @@ test("strangers without a credential are counted by address", async () => {
     last = (await world.anonymous.get(`/editor/${NOBODY}/document`, headers)).status;
   assert.equal(last, 429);
 });
+
+test("a repeated Idempotency-Key makes one session, of a document as of a template", async () => {
+  const { id } = expectStatus(await newDocument(client), 201) as { id: string };
+  const { id: draftId } = expectStatus(await client.post("/v3/template-drafts", { documentId: id }), 201) as {
+    id: string;
+  };
+  for (const path of [`/v3/documents/${id}`, `/v3/template-drafts/${draftId}`]) {
+    const post = () => client.post(`${path}/editor-sessions`, {}, { "idempotency-key": path });
+    const first = expectStatus(await post(), 201);
+    assert.deepEqual(expectStatus(await post(), 201), first);
+  }
+});

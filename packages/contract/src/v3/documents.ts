@@ -321,7 +321,7 @@ export const listDocuments = operation({
   path: "/documents",
   summary: "List documents of the key's environment",
   description:
-    "Only documents of the key's environment. Pages by cursor in both directions stay whole while " +
+    "Only documents of the key's environment; `status[not]` hides those of a status, such as completed ones. Pages by cursor in both directions stay whole while " +
     "documents are added and changed: none comes twice, none is lost.",
   scope: "document:read",
   query: ListDocumentsQuery,

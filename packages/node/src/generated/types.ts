@@ -3817,8 +3817,9 @@ export interface ListAuditLogQuery {
 /** Every operation by its name in the OpenAPI document. */
 export interface Operations {
   /**
-   * List documents of the key's environment. Only documents of the key's environment. Pages by cursor in
-   * both directions stay whole while documents are added and changed: none comes twice, none is lost.
+   * List documents of the key's environment. Only documents of the key's environment; `status[not]`
+   * hides those of a status, such as completed ones. Pages by cursor in both directions stay whole while
+   * documents are added and changed: none comes twice, none is lost.
    */
   listDocuments: {
     input: { query?: ListDocumentsQuery | undefined };

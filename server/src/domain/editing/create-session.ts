@@ -56,11 +56,12 @@ export async function createEditorSession(
     expiresAt: now + expiresInSeconds * SECOND,
     cancelledAt: null,
   };
-  await domain.store.write(async (writer) => {
+  const clientSecret = `${publicId("editorSession", session.id)}_secret_${secret}`;
+  return domain.store.write(async (writer) => {
     if (subject === "document") assertEditable(await lockDocument(writer, caller, documentId));
     else assertOpen(await lockTemplateDraft(writer, caller, documentId));
     await assertDocuments(writer, caller, session.sourceDocumentIds);
     await writer.editorSessions.insert(session);
+    return { session, clientSecret };
   });
-  return { session, clientSecret: `${publicId("editorSession", session.id)}_secret_${secret}` };
 }
