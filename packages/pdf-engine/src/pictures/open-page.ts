@@ -5,7 +5,7 @@ import { sniff } from "@service/engine-process/pictures/sniff";
 import { MAX_PICTURE_PIXELS } from "@service/contract/limits";
 import type { PicturePage } from "../port/canonical-pdf.ts";
 import { PdfRejected } from "../port/pdf.ts";
-import { kindOf } from "../port/upload-kind.ts";
+import { type Kind, kindOf } from "../port/upload-kind.ts";
 import { layoutOf } from "./layout.ts";
 import { readsHeic, sharp } from "./sharp.ts";
 import { type PackedPicture, writePage } from "./write-page.ts";
@@ -20,19 +20,19 @@ const JPEG_QUALITY = 90;
 
 /** Makes a PDF of one page from a stranger's picture: upright, in sRGB over white, without its metadata. Throws PdfRejected. */
 export async function pageOfPicture(bytes: Uint8Array, page: PicturePage): Promise<Uint8Array> {
-  assertPicture(bytes);
+  const kind = kindOf(bytes);
+  assertPicture(bytes, kind);
   try {
     const size = uprightSize(await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS }).metadata());
     assertSize(size);
-    return writePage(layoutOf(size, page), await packed(bytes));
+    return writePage(layoutOf(size, page), await packed(bytes, kind));
   } catch (error) {
     throw error instanceof PdfRejected ? error : new PdfRejected("damaged", DAMAGED);
   }
 }
 
 /** Makes the checks that need no decoder. Throws PdfRejected. */
-function assertPicture(bytes: Uint8Array): void {
-  const { type, isPdfToo } = kindOf(bytes);
+function assertPicture(bytes: Uint8Array, { type, isPdfToo }: Kind): void {
   if (isPdfToo) throw new PdfRejected("ambiguous", "The file is a picture and a PDF at once.");
   if (type === "other" || (type === "image/heic" && !readsHeic))
     throw new PdfRejected("unsupported_picture", type === "other" ? UNSUPPORTED : NO_HEIC);
@@ -72,13 +72,13 @@ function uprightSize({ width, height, orientation = 1 }: Metadata): { width: num
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-async function packed(bytes: Uint8Array): Promise<PackedPicture> {
+async function packed(bytes: Uint8Array, { type }: Kind): Promise<PackedPicture> {
   const upright = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" })
     .autoOrient()
     .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb");
-  const isPhotograph = kindOf(bytes).type !== "image/png";
+  const isPhotograph = type !== "image/png";
   const { data, info } = await upright.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const colours = channels === 1 ? "DeviceGray" : "DeviceRGB";

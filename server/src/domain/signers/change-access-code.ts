@@ -1,8 +1,8 @@
 import { invalid } from "../errors.ts";
 import { recordedRequirements } from "../model/requirements.ts";
-import { isPending, type Signer } from "../model/signer.ts";
+import type { Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
-import { assertCodeAsked } from "../signing-terms/narrower.ts";
+import { assertCodeAsked, assertTermsOpen } from "../signing-terms/narrower.ts";
 
 const MODULE = "access_code";
 
@@ -11,7 +11,7 @@ const MODULE = "access_code";
  * nothing. The caller holds the document's lock. Throws VALIDATION for somebody who has acted.
  */
 export async function changeAccessCode(writer: Writer, signer: Signer, hash: string | null): Promise<void> {
-  if (!isPending(signer)) throw invalid(["accessCode"], `This person's part is ${signer.status}.`);
+  assertTermsOpen(signer, ["accessCode"]);
   if (hash !== null) assertCodeAsked(signer.action, ["accessCode"]);
   if (signer.chainRoleId !== null)
     throw invalid(["accessCode"], "The document is of a chain, which has no codes.");

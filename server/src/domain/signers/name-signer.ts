@@ -4,10 +4,10 @@ import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
 import type { NamesPatch } from "../model/integrator-names.ts";
 import { defined } from "../model/defined.ts";
-import { hasAddress, isPending, type Signer } from "../model/signer.ts";
+import { hasAddress, type Signer } from "../model/signer.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertDistinct } from "./attach.ts";
-import { assertNames } from "../signing-terms/narrower.ts";
+import { assertNames, assertTermsOpen } from "../signing-terms/narrower.ts";
 import { hashAccessCode } from "../signing-terms/access-code.ts";
 import { assertPasskeyChangeable } from "../signing-terms/passkey.ts";
 import { changeAccessCode } from "./change-access-code.ts";
@@ -61,7 +61,10 @@ function termsOf(
   signer: Signer,
   { passkey, mayNameNext }: Pick<SignerPatch, "passkey" | "mayNameNext">,
 ): Signer["terms"] {
-  if (passkey !== undefined) assertPasskeyChangeable(domain, signer, passkey);
+  if (passkey !== undefined) {
+    assertTermsOpen(signer, ["passkey"]);
+    assertPasskeyChangeable(domain, signer, passkey);
+  }
   if (mayNameNext !== undefined) assertNamingChangeable(signer, mayNameNext === true);
   return defined({
     ...signer.terms,
@@ -73,7 +76,7 @@ function termsOf(
 /** Refuses the right to name the next to people who cannot use it, and a change after the act. Throws VALIDATION. */
 function assertNamingChangeable(signer: Signer, mayNameNext: boolean): void {
   const path = ["mayNameNext"];
-  if (!isPending(signer)) throw invalid(path, `This person's part is ${signer.status}.`);
+  assertTermsOpen(signer, path);
   if (mayNameNext) assertNames(signer.action, path);
   if (mayNameNext && signer.chainRoleId !== null)
     throw invalid(path, "The document is of a chain, whose people all have an address.");

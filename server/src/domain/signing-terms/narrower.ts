@@ -1,7 +1,7 @@
 import type { Domain } from "../model/domain.ts";
 import type { SigningTerms, WithTerms } from "../model/signing-terms.ts";
 import { invalid } from "../errors.ts";
-import { hasOwnFields, mustAct, type SignerAction } from "../model/signer.ts";
+import { hasOwnFields, isPending, mustAct, type Signer, type SignerAction } from "../model/signer.ts";
 import { assertPasskeyPossible } from "./passkey.ts";
 import { assertNarrower } from "./methods.ts";
 import { assertRedirects } from "./redirects.ts";
@@ -37,6 +37,11 @@ export function assertTermsOf(
     throw invalid([...path, "reasons"], "Only who signs or approves gives a reason.");
   if (terms.mayNameNext) assertNames(action, [...path, "mayNameNext"]);
   assertNarrower([document], terms, [...path, "signatureMethods"]);
+}
+
+/** Refuses other terms for somebody who has acted. Throws VALIDATION. */
+export function assertTermsOpen(signer: Pick<Signer, "status">, path: (string | number)[]): void {
+  if (!isPending(signer)) throw invalid(path, `This person's part is ${signer.status}.`);
 }
 
 /** Refuses a next signer of somebody who does not act. Throws VALIDATION. */

@@ -1,6 +1,6 @@
 import { invalid } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
-import { hasAddress, hasOwnFields, isPending, type Signer, type SignerAction } from "../model/signer.ts";
+import { hasAddress, hasOwnFields, type Signer, type SignerAction } from "../model/signer.ts";
 import type { WithTerms } from "../model/signing-terms.ts";
 
 /** Whether the person confirms their act with a passkey (docs/contract/v3.md#passkey). */
@@ -41,10 +41,9 @@ export function assertNoPasskeys(people: readonly Parameters<typeof asksPasskey>
 /** Refuses to ask an existing signer for a passkey, or not to ask any more. Throws VALIDATION. */
 export function assertPasskeyChangeable(
   domain: Pick<Domain, "passkeys">,
-  signer: Pick<Signer, "status" | "action" | "email" | "phone" | "chainRoleId">,
+  signer: Pick<Signer, "action" | "email" | "phone" | "chainRoleId">,
   isAsked: boolean,
 ): void {
-  if (!isPending(signer)) throw invalid(["passkey"], `This person's part is ${signer.status}.`);
   if (isAsked && signer.chainRoleId !== null)
     throw invalid(["passkey"], "The document is of a chain, which asks for no passkeys.");
   if (isAsked) assertPasskeyPossible(domain, signer, ["passkey"]);
