@@ -1,22 +1,14 @@
-import type { Page } from "@playwright/test";
 import { consentWords as consentEn } from "../../../packages/dashboard/src/locales/en/consent.ts";
 import { consentWords as consentEs } from "../../../packages/dashboard/src/locales/es/consent.ts";
 import { violations } from "../support/axe.ts";
 import { FLOW_LOOKS } from "../support/looks.ts";
 import { Office } from "../support/office.ts";
 import { PlatformClient } from "../support/platform-client.ts";
+import { speak } from "../support/speak.ts";
 import { expect, test } from "../support/test.ts";
 
 const WORDS = { es: consentEs, en: consentEn };
 const GERMAN = "Ich stimme der elektronischen Zustellung zu.";
-
-async function speak(page: Page, locale: string): Promise<void> {
-  if (locale === "en") await page.setExtraHTTPHeaders({ "accept-language": "en" });
-  await page.addInitScript((language) => {
-    Object.defineProperty(navigator, "languages", { get: () => [language] });
-    Object.defineProperty(navigator, "language", { get: () => language });
-  }, locale);
-}
 
 for (const { locale, width } of FLOW_LOOKS)
   test(`an owner sets a consent text in two languages by keyboard, ${locale}, ${width} px`, async ({

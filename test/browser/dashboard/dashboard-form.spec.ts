@@ -5,6 +5,7 @@ import { look, newForm } from "../support/forms.ts";
 import { FLOW_LOOKS } from "../support/looks.ts";
 import { Office } from "../support/office.ts";
 import { PlatformClient } from "../support/platform-client.ts";
+import { speak } from "../support/speak.ts";
 import { expect, test } from "../support/test.ts";
 
 const WORDS = { es: formEs, en: formEn };
@@ -16,11 +17,7 @@ for (const { locale, width } of FLOW_LOOKS)
   }) => {
     const words = WORDS[locale];
     await page.setViewportSize({ width, height: 800 });
-    if (locale === "en") await page.setExtraHTTPHeaders({ "accept-language": "en" });
-    await page.addInitScript((language) => {
-      Object.defineProperty(navigator, "languages", { get: () => [language] });
-      Object.defineProperty(navigator, "language", { get: () => language });
-    }, locale);
+    await speak(page, locale);
     const office = await Office.open(demo);
     const api = new PlatformClient(demo.serviceUrl, await office.accessToken());
     const post = <T>(path: string, body: object) => api.json<T>({ method: "POST", path, body });

@@ -2,6 +2,7 @@ import { settingsWords as settingsEn } from "../../../packages/dashboard/src/loc
 import { settingsWords as settingsEs } from "../../../packages/dashboard/src/locales/es/settings.ts";
 import { violations } from "../support/axe.ts";
 import { Office } from "../support/office.ts";
+import { speak } from "../support/speak.ts";
 import { expect, test } from "../support/test.ts";
 
 const WORDS = { es: settingsEs, en: settingsEn };
@@ -17,11 +18,7 @@ for (const { locale, width, scheme } of [
     const words = WORDS[locale];
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 800 });
-    if (locale === "en") await page.setExtraHTTPHeaders({ "accept-language": "en" });
-    await page.addInitScript((language) => {
-      Object.defineProperty(navigator, "languages", { get: () => [language] });
-      Object.defineProperty(navigator, "language", { get: () => language });
-    }, locale);
+    await speak(page, locale);
     await (await Office.open(demo)).signIn(page, locale);
     await page.goto(`${demo.serviceUrl}/dashboard/settings`);
     const select = page.getByLabel(words.publicVerification);
