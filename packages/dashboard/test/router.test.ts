@@ -32,7 +32,7 @@ describe("addresses of the dashboard", () => {
   });
 
   it("of pages below others belong to an entry of the navigation", () => {
-    const entries = new Set(ROUTES.filter(({ nav }) => nav !== undefined).map(({ path }) => path));
+    const entries = new Set<string>(ROUTES.filter(({ nav }) => nav !== undefined).map(({ path }) => path));
     for (const route of ROUTES)
       if (route.under !== undefined) expect(entries.has(navPathOf(route) ?? ""), route.path).to.equal(true);
   });

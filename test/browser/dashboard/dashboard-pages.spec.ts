@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { ROUTES } from "../../../packages/dashboard/src/app/routes.ts";
+import { ROUTES, type RoutePath } from "../../../packages/dashboard/src/app/routes.ts";
 import { commonWords as commonEn } from "../../../packages/dashboard/src/locales/en/common.ts";
 import { commonWords as commonEs } from "../../../packages/dashboard/src/locales/es/common.ts";
 import { contactWords as contactsEn } from "../../../packages/dashboard/src/locales/en/contacts.ts";
@@ -45,8 +45,10 @@ const WORDS = {
 };
 type Words = (typeof WORDS)["es"];
 
+type PathWithId = Extract<RoutePath, `${string}:id${string}`>;
+
 /** The values of each address with a parameter. */
-const VALUES: Readonly<Record<string, (workspace: Workspace) => readonly string[]>> = {
+const VALUES: Readonly<Record<PathWithId, (workspace: Workspace) => readonly string[]>> = {
   "/documents/:id": ({ documents }) => documents,
   "/documents/:id/fields": ({ documents }) => documents.slice(0, 2),
   "/bulk-sends/:id": ({ bulkSend }) => [bulkSend],
@@ -54,29 +56,27 @@ const VALUES: Readonly<Record<string, (workspace: Workspace) => readonly string[
   "/chains/:id": ({ chain }) => [chain],
   "/identity/:id": ({ onboarding }) => [onboarding],
   "/templates/:id": ({ template }) => [template],
+  "/template-drafts/:id": ({ templateDraft }) => [templateDraft],
   "/webhooks/:id": ({ webhook }) => [webhook],
 };
 
 /** The sheets of actions, by page: the buttons that open them. */
-const SHEETS: Readonly<Record<string, (words: Words) => readonly string[]>> = {
-  "/keys": ({ keys }) => [keys.create],
-  "/webhooks": ({ webhooks }) => [webhooks.create],
-  "/team": ({ team }) => [team.invite],
-  "/contacts": ({ contacts }) => [contacts.add],
-  "/folders": ({ folders }) => [folders.add],
-  "/documents/:id": ({ document }) => [
-    document.rename,
-    document.moveToFolder,
-    document.changeExpiry,
-    document.void,
+const SHEETS: readonly (readonly [RoutePath, (words: Words) => readonly string[]])[] = [
+  ["/keys", ({ keys }) => [keys.create]],
+  ["/webhooks", ({ webhooks }) => [webhooks.create]],
+  ["/team", ({ team }) => [team.invite]],
+  ["/contacts", ({ contacts }) => [contacts.add]],
+  ["/folders", ({ folders }) => [folders.add]],
+  [
+    "/documents/:id",
+    ({ document }) => [document.rename, document.moveToFolder, document.changeExpiry, document.void],
   ],
-};
+];
 
-function addressesOf(path: string, workspace: Workspace): string[] {
-  if (!path.includes(":")) return [path];
-  const values = VALUES[path]?.(workspace) ?? [];
-  if (values.length === 0) throw new Error(`VALUES has nothing for the route ${path}`);
-  return values.map((value) => path.replace(/:\w+/, value));
+const hasId = (path: RoutePath): path is PathWithId => path.includes(":id");
+
+function addressesOf(path: RoutePath, workspace: Workspace): string[] {
+  return hasId(path) ? VALUES[path](workspace).map((id) => path.replace(":id", id)) : [path];
 }
 
 const NOWHERE = "/nowhere";
@@ -160,7 +160,7 @@ for (const { locale, theme, width } of LOOKS)
           await look(`${route.path} ${index}`);
           await expect(page).toHaveTitle(await titleOf(page, words));
         }
-      for (const [path, actions] of Object.entries(SHEETS)) {
+      for (const [path, actions] of SHEETS) {
         await go(page, addressesOf(path, workspace)[0] ?? path);
         await isRendered(page);
         for (const name of actions(words)) {

@@ -16,6 +16,7 @@ export interface Workspace {
   chain: string;
   onboarding: string;
   template: string;
+  templateDraft: string;
   webhook: string;
 }
 
@@ -65,12 +66,14 @@ export async function prepareWorkspace(demo: Demo): Promise<Workspace> {
     target_email: ANA.email,
     config: { documentScan: true, selfieCapture: true },
   });
+  const templateDraft = await draftTemplate(api, post);
   await firstAttempt(api, webhook.id);
   const ids = {
     bulkSend: bulkSend.id,
     form: form.id,
     chain: chain.id,
     onboarding: onboarding.id,
+    templateDraft,
     webhook: webhook.id,
   };
   return { office, documents, template, ...ids };
@@ -105,6 +108,19 @@ async function uploadTemplate({ serviceUrl }: Demo, token: string): Promise<stri
   const answer = await fetch(`${serviceUrl}/v2/templates`, { method: "POST", headers, body: form });
   if (!answer.ok) throw new Error(`POST /v2/templates: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as Made).id;
+}
+
+/** A draft of a PDF template with a role and its place to sign. */
+async function draftTemplate(
+  api: PlatformClient,
+  post: (path: string, body: object) => Promise<Made>,
+): Promise<string> {
+  const content = Buffer.from(await makePdf({ size: [612, 792] })).toString("base64");
+  const { id } = await post("/v3/template-drafts", { file: { name: "Consentimiento.pdf", content } });
+  const fields = [{ ...SIGNATURE, role: "Voluntario" }];
+  const body = { roles: [{ name: "Voluntario" }], fields };
+  await api.json({ method: "PATCH", path: `/v3/template-drafts/${id}`, body });
+  return id;
 }
 
 /** Waits until a delivery of the webhook was attempted. */

@@ -14,7 +14,7 @@ export interface PageRoute extends Route {
   hasFirstWords?: true;
 }
 
-export const ROUTES: readonly PageRoute[] = [
+const PAGES = [
   {
     path: "/",
     element: "page-documents",
@@ -238,7 +238,10 @@ export const ROUTES: readonly PageRoute[] = [
     element: "page-passkeys",
     load: () => import("../pages/passkeys/passkeys.ts"),
   },
-];
+] as const satisfies readonly PageRoute[];
+
+export type RoutePath = (typeof PAGES)[number]["path"];
+export const ROUTES: readonly (PageRoute & { path: RoutePath })[] = PAGES;
 
 /** Entries of the bottom bar on phones; the others are behind its last button. */
 export const BOTTOM_BAR = ["/documents", "/templates", "/contacts"] as const;

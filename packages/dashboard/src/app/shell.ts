@@ -14,7 +14,7 @@ import { BOTTOM_BAR, navPathOf, ROUTES } from "./routes.ts";
 import type { PageRoute } from "./routes.ts";
 import { shellStyles } from "./shell-styles.ts";
 
-type NavRoute = PageRoute & { nav: NonNullable<PageRoute["nav"]> };
+type NavRoute = (typeof ROUTES)[number] & { nav: NonNullable<PageRoute["nav"]> };
 const NAV = ROUTES.filter((route): route is NavRoute => route.nav !== undefined);
 const GROUPS = ["work", "library", "workspace"] as const;
 
