@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Domain } from "./domain.ts";
 import type { Writer } from "./store.ts";
-import { unitOfWork } from "./unit-of-work.ts";
+import { runChange, unitOfWork } from "./unit-of-work.ts";
 
 const writer = {} as Writer;
 /** Keeps nothing; runs what a transaction runs. */
@@ -32,4 +32,20 @@ test("a transaction that failed may be tried again", async () => {
     /serialization/,
   );
   assert.equal(await unit.store.write(async () => 2), 2);
+});
+
+test("a change answers what its transaction made, or what it found without one", async () => {
+  const told: unknown[] = [];
+  const keep = async (_: Writer, value: unknown) => void told.push(value);
+  assert.equal(await runChange(domain, (unit) => unit.store.write(async () => "made"), keep), "made");
+  assert.equal(await runChange(domain, async () => "found", keep), "found");
+  assert.deepEqual(told, ["made"]);
+});
+
+test("a change that answers something else than its transaction made is refused", async () => {
+  const change = async (unit: Domain) => {
+    await unit.store.write(async () => undefined);
+    return "made";
+  };
+  await assert.rejects(runChange(domain, change), RangeError);
 });

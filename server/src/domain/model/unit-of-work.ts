@@ -31,3 +31,23 @@ export function unitOfWork(
     },
   };
 }
+
+/**
+ * Runs one change, whose transaction also runs `alongside`. Throws RangeError where the change answers something else
+ * than its transaction made, for what was written alongside would be another answer.
+ */
+export async function runChange<Value>(
+  domain: Domain,
+  work: (unit: Domain) => Promise<Value>,
+  alongside: (writer: Writer, value: unknown) => Promise<void> = async () => {},
+): Promise<Value> {
+  let made: { value: unknown } | null = null;
+  const unit = unitOfWork(domain, async (writer, value) => {
+    await alongside(writer, value);
+    made = { value };
+  });
+  const answer = await work(unit);
+  if (made !== null && (made as { value: unknown }).value !== answer)
+    throw new RangeError("A change answers what its transaction made.");
+  return answer;
+}

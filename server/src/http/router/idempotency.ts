@@ -9,7 +9,7 @@ import type { Attempt, UnreleasedRequests } from "../../domain/idempotency/unrel
 import type { Domain } from "../../domain/model/domain.ts";
 import { hashSecret } from "../../domain/model/secrets.ts";
 import type { Writer } from "../../domain/model/store.ts";
-import { unitOfWork } from "../../domain/model/unit-of-work.ts";
+import { runChange } from "../../domain/model/unit-of-work.ts";
 import type { AppEnv } from "../access/env.ts";
 import { setHeaders } from "../access/headers.ts";
 import { hashOf } from "./inputs.ts";
@@ -71,7 +71,7 @@ async function perform(
     isKept = true;
   };
   try {
-    const value = await work(isChange ? unitOfWork(domain, keep) : domain);
+    const value = await (isChange ? runChange(domain, work, keep) : work(domain));
     if (!isKept) await store.write((writer) => keep(writer, value));
     return answerOf(value);
   } catch (error) {

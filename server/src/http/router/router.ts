@@ -5,6 +5,7 @@ import type { StoredAnswer } from "../../domain/idempotency/claim.ts";
 import { UnreleasedRequests } from "../../domain/idempotency/unreleased.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import { newId, publicId } from "../../domain/model/ids.ts";
+import { runChange } from "../../domain/model/unit-of-work.ts";
 import { StoreUnavailable } from "@service/platform/ports/store-unavailable";
 import { withScope } from "@service/platform/log/scope";
 import type { AppEnv } from "../access/env.ts";
@@ -202,14 +203,15 @@ export class Router<Access extends object> {
       run({ c, ...access, ...inputs }, domain),
     );
     const answerOf = (value: unknown) => toAnswer(present(value), operation);
+    const isChange = operation.idempotency === "change";
     const once = this.onceFor(c, operation, access);
     if (once) {
-      const isChange = operation.idempotency === "change";
       const tools = { domain: this.context.domain, unreleased: this.unreleased };
       const request = { ...once, body: bodyOf(raw), work, isChange, answerOf };
       return respond(c, await runOnce(c, tools, request));
     }
-    const value = await work(this.context.domain);
+    const { domain } = this.context;
+    const value = await (isChange ? runChange(domain, work) : work(domain));
     return value instanceof Response ? withHeaders(c, value) : respond(c, answerOf(value));
   }
 
