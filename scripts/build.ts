@@ -105,6 +105,8 @@ const targets: readonly Target[] = [
       "../packages/docs/src",
       "../packages/engine-process/src",
       "../packages/platform/src",
+      "../packages/settings/src",
+      "../packages/operator-cli/src",
       "../packages/database/src",
       "../packages/texts/src",
       "../packages/identity-engine/src",

@@ -6,7 +6,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createDocxEngine } from "../packages/docx-engine/src/index.ts";
-import { readConfig } from "../server/src/context/config.ts";
+import { readConfig } from "@service/settings/config";
 import { type DocxEngine, DocxRejected } from "../packages/docx-engine/src/port/docx.ts";
 import { createLog } from "@service/platform/log/log";
 import { readPdf } from "../test/docx/support/pdf-text.ts";

@@ -163,6 +163,13 @@ const PARTS: Part[] = [
       /^(?:@service\/platform\/(?:limits\/windows|months|redact|ports\/[a-z-]+)$|@service\/contract\/rules\/fold$|@service\/engine-process\/(?:durable-file|file-bytes)$|kysely(?:\/|$)|pg$|node:)/,
   },
   {
+    name: "the operator's settings",
+    path: /^packages\/settings\/src\//,
+    files: /^packages\/settings\/src\//,
+    packages:
+      /^(?:@service\/(?:contract|platform)\/|@service\/identity-engine\/(?:port$|providers\/)|node:)/,
+  },
+  {
     name: "the operator's command line",
     path: /^packages\/operator-cli\/src\//,
     files: /^packages\/operator-cli\/src\//,
@@ -258,7 +265,7 @@ const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp]
   [
     "the environment is read",
     /process\.env\b/,
-    /^server\/src\/(?:context\/|main\.ts$|migrate-data\.ts$|(?:admin|backup|reseal)-cli\.ts$)|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify|create-app)\/src\/cli\/main\.ts$|^packages\/docs\/src\/samples\//,
+    /^packages\/settings\/src\/|^server\/src\/(?:context\/|main\.ts$|migrate-data\.ts$|(?:admin|backup|reseal)-cli\.ts$)|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify|create-app)\/src\/cli\/main\.ts$|^packages\/docs\/src\/samples\//,
     /./,
   ],
   [

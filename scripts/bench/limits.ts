@@ -5,7 +5,7 @@ import { MemoryRateLimiter } from "@service/platform/limits/memory";
 import { RedisRateLimiter } from "@service/platform/limits/redis";
 import { RedisLink } from "@service/platform/redis/link";
 import { openDatabase } from "../../server/src/adapters/sql/open.ts";
-import { redisSettings } from "../../server/src/context/redis-settings.ts";
+import { redisSettings } from "@service/settings/redis-settings";
 import type { RateLimiter } from "@service/platform/ports/rate-limiter";
 import { createLog } from "@service/platform/log/log";
 import { openServices } from "../testing/services.ts";

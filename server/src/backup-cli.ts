@@ -1,6 +1,6 @@
 import { BackupError } from "@service/platform/backup/layout";
 import { backUp, restore } from "./context/backup.ts";
-import { ConfigError, readConfig } from "./context/config.ts";
+import { ConfigError, readConfig } from "@service/settings/config";
 import { redact } from "@service/platform/redact";
 
 /**

@@ -8,7 +8,7 @@ enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/compile"
 const { createServer } = await import("./server.ts");
 const { redact } = await import("@service/platform/redact");
 const { leaveAddress } = await import("./context/address-file.ts");
-const { ConfigError, readConfig } = await import("./context/config.ts");
+const { ConfigError, readConfig } = await import("@service/settings/config");
 
 /** Time for requests and jobs in flight after the drain delay, in ms. Then the process exits in any case. */
 const DRAIN_MS = 25_000;

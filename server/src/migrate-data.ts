@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { SourceRefused } from "@service/database/transfer/source";
 import { TargetRefused } from "@service/database/transfer/target";
-import { ConfigError, readConfig } from "./context/config.ts";
+import { ConfigError, readConfig } from "@service/settings/config";
 import { type MovedData, moveData } from "./context/data-migration.ts";
 import { redact } from "@service/platform/redact";
 import { createLog } from "@service/platform/log/log";

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from "./context/config.ts";
+import { ConfigError, readConfig } from "@service/settings/config";
 import { resealAll } from "./context/reseal.ts";
 import { redact } from "@service/platform/redact";
 

@@ -6,7 +6,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { Lingering } from "@service/platform/http-in/linger";
 import { closeSlowPeers } from "@service/platform/http-in/slow-peers";
-import { type Config, ConfigError } from "./context/config.ts";
+import { type Config, ConfigError } from "@service/settings/config";
 import { SECOND } from "@service/platform/ports/clock";
 import { createContext, type Overrides, type ServerContext } from "./context/context.ts";
 

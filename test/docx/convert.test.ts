@@ -10,7 +10,7 @@ import { ConversionFailed } from "../../packages/docx-engine/src/convert/convert
 import { EmbeddedConverter } from "../../packages/docx-engine/src/convert/embedded.ts";
 import { createDocxEngine } from "../../packages/docx-engine/src/index.ts";
 import { withJobFolder } from "../../packages/docx-engine/src/convert/job-folder.ts";
-import { readConfig } from "../../server/src/context/config.ts";
+import { readConfig } from "@service/settings/config";
 import { DocxEngineUnavailable, type DocxRendering } from "../../packages/docx-engine/src/port/docx.ts";
 import { cell, docx, external, paragraph, run, table, textBox, torn, words } from "./support/build.ts";
 import { childrenRunning } from "./support/children.ts";

@@ -10,7 +10,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { openDocx } from "../../packages/docx-engine/src/package/docx-package.ts";
 import { prepare } from "../../packages/docx-engine/src/child/prepare.ts";
 import { createDocxEngine } from "../../packages/docx-engine/src/index.ts";
-import { readConfig } from "../../server/src/context/config.ts";
+import { readConfig } from "@service/settings/config";
 import { makePng } from "../sealing/support/png.ts";
 import { docx, external, paragraph, words } from "./support/build.ts";
 import { ANCHOR, embeddedEngine, render, silent } from "./support/engine.ts";

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { after, before, describe, test } from "node:test";
 import { SofficeConverter } from "../../packages/docx-engine/src/convert/soffice.ts";
 import { withJobFolder } from "../../packages/docx-engine/src/convert/job-folder.ts";
-import { readConfig } from "../../server/src/context/config.ts";
+import { readConfig } from "@service/settings/config";
 import { makePng } from "../sealing/support/png.ts";
 import { docx, external, paragraph } from "./support/build.ts";
 import { blip } from "./support/loading.ts";

@@ -14,7 +14,7 @@ import {
 } from "../../packages/sealing/src/timestamp/index.ts";
 import { toDer } from "@service/pki/ber";
 import { octetString, readChildren, readElement } from "@service/pki/der";
-import { readConfig } from "../../server/src/context/config.ts";
+import { readConfig } from "@service/settings/config";
 import type { TimestampToken } from "../../packages/sealing/src/port/timestamp.ts";
 import { temporaryFolder } from "./support/fixtures.ts";
 import { type Issued, makeLeaf, makeRoot, opensslPeer, verifyWithOpenssl } from "./support/openssl-tsa.ts";

@@ -8,9 +8,9 @@ import { BackupError, type Manifest } from "@service/platform/backup/layout";
 import { restoreBackup } from "@service/platform/backup/restore";
 import type { Clock } from "@service/platform/ports/clock";
 import type { DatabaseSnapshot, DatabaseTarget } from "@service/platform/ports/database-copy";
-import type { Config } from "./config.ts";
+import type { Config } from "@service/settings/config";
 import { asConfigError } from "./database.ts";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "@service/settings/environment";
 import { openFiles } from "./files.ts";
 
 interface Tools {

@@ -23,7 +23,7 @@ import { createLog, type Log } from "@service/platform/log/log";
 import { Metrics } from "@service/platform/telemetry/metrics";
 import { type ObservedParts, PartHealth } from "@service/platform/telemetry/part-health";
 import type { Tracing } from "@service/platform/telemetry/tracing";
-import type { Config } from "./config.ts";
+import type { Config } from "@service/settings/config";
 import { openDataFolder } from "./data-folder.ts";
 import { openServedDatabase } from "./database.ts";
 import { openEngines } from "./engines.ts";

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { syncFolder } from "@service/engine-process/durable-file";
 import { UNFINISHED } from "@service/platform/backup/restore";
-import { ConfigError } from "./environment.ts";
+import { ConfigError } from "@service/settings/environment";
 import type { Log } from "@service/platform/log/log";
 
 const FOLDER_MODE = 0o700;

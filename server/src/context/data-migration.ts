@@ -8,7 +8,7 @@ import { EmbeddedSource } from "@service/database/transfer/source";
 import { type MovedTable, moveTables } from "@service/database/transfer/tables";
 import { PostgresTarget } from "@service/database/transfer/target";
 import type { Log } from "@service/platform/log/log";
-import { type Config, ConfigError } from "./config.ts";
+import { type Config, ConfigError } from "@service/settings/config";
 import { openDataFolder } from "./data-folder.ts";
 import { openConfiguredDatabase } from "./database.ts";
 import { type ConfiguredFiles, openFiles } from "./files.ts";

@@ -1,6 +1,6 @@
 import { type Database, type DatabaseOptions, openDatabase } from "../adapters/sql/open.ts";
 import { StoreUnavailable } from "@service/platform/ports/store-unavailable";
-import { type Config, ConfigError } from "./config.ts";
+import { type Config, ConfigError } from "@service/settings/config";
 
 /** Error codes of PostgreSQL and the network for a wrong address, user or database (SQLSTATE 08, 28, 3D, 57). */
 const UNREACHABLE = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D000|57P0\d)$/;

@@ -9,7 +9,7 @@ import type { Clock } from "@service/platform/ports/clock";
 import type { Log } from "@service/platform/log/log";
 import type { Metrics } from "@service/platform/telemetry/metrics";
 import type { Tracing } from "@service/platform/telemetry/tracing";
-import type { Config } from "./config.ts";
+import type { Config } from "@service/settings/config";
 import type { Sealing } from "./sealing.ts";
 
 /** About ten thousand pictures of pages at the usual width. */

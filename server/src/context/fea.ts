@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type FeaTools, openFea } from "@service/sealing/fea";
 import type { FeaAuthority } from "@service/sealing/port/fea";
-import type { Config } from "./config.ts";
+import type { Config } from "@service/settings/config";
 
 /** Opens what checks e.firmas, by the configured authorities. */
 export function openConfiguredFea(

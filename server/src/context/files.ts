@@ -3,7 +3,7 @@ import { DiskFileStore } from "@service/platform/files/disk";
 import type { ImportingFiles } from "@service/database/transfer/files";
 import type { Clock } from "@service/platform/ports/clock";
 import type { FileStore } from "@service/platform/ports/file-store";
-import type { Config } from "./config.ts";
+import type { Config } from "@service/settings/config";
 
 export type ConfiguredFiles = FileStore & ImportingFiles;
 

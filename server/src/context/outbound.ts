@@ -14,7 +14,7 @@ import type { Log } from "@service/platform/log/log";
 import type { Metrics } from "@service/platform/telemetry/metrics";
 import type { ObservedParts } from "@service/platform/telemetry/part-health";
 import type { Tracing } from "@service/platform/telemetry/tracing";
-import type { Config } from "./config.ts";
+import type { Config } from "@service/settings/config";
 
 /** The ways out of the service: messages to people, requests to webhook endpoints. */
 export interface Outbound {

@@ -6,7 +6,7 @@ import type { LastingLimiter } from "@service/platform/limits/windows";
 import type { RedisSettings } from "@service/platform/redis/connection";
 import { RedisLink } from "@service/platform/redis/link";
 import { RedisCache } from "@service/platform/redis/shared-cache";
-import { ConfigError } from "./config.ts";
+import { ConfigError } from "@service/settings/config";
 import type { Shared, SharedTools } from "./shared.ts";
 
 /** Opens what processes share in Redis. Throws ConfigError when Redis refuses. */

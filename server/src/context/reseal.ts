@@ -1,7 +1,7 @@
 import { systemClock, systemRandom } from "@service/platform/clock/system";
 import { countOthers, reseal } from "../domain/maintenance/reseal.ts";
 import { newId } from "../domain/model/ids.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "@service/settings/config";
 import { openConfiguredDatabase } from "./database.ts";
 import { openSecretBox } from "./secrets.ts";
 

@@ -8,10 +8,10 @@ import {
   silentCertificates,
 } from "@service/sealing/seal";
 import type { Clock } from "@service/platform/ports/clock";
-import type { Config } from "./config.ts";
-import { ConfigError } from "./environment.ts";
+import type { Config } from "@service/settings/config";
+import { ConfigError } from "@service/settings/environment";
 import type { Log } from "@service/platform/log/log";
-import type { KeySetting } from "./seal-settings.ts";
+import type { KeySetting } from "@service/settings/seal-settings";
 
 /**
  * Opens a configured key. An invalid file stops the start with a sentence that names the setting (ConfigError). A

@@ -1,7 +1,7 @@
 import { neededKeys, recordKey } from "../domain/maintenance/reseal.ts";
 import type { SecretBox } from "@service/platform/ports/secret-box";
 import type { Store } from "../domain/model/store.ts";
-import { ConfigError } from "./environment.ts";
+import { ConfigError } from "@service/settings/environment";
 
 /**
  * Throws ConfigError when rows are sealed under a key that is not configured. Records the key that this process seals

@@ -12,7 +12,7 @@ import {
   validationCollector,
 } from "@service/sealing/seal";
 import { openAuthorities } from "@service/sealing/timestamp";
-import type { Config } from "./config.ts";
+import type { Config } from "@service/settings/config";
 import type { Clock, Random } from "@service/platform/ports/clock";
 import type { FeaAuthority } from "@service/sealing/port/fea";
 import { isLive } from "../domain/environment.ts";

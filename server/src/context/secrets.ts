@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AesSecretBox } from "@service/platform/crypto/secret-box";
 import { writeDurably } from "@service/engine-process/durable-file";
-import type { Config } from "./config.ts";
+import type { Config } from "@service/settings/config";
 import type { Random } from "@service/platform/ports/clock";
 import type { SecretBox } from "@service/platform/ports/secret-box";
 import type { Store } from "../domain/model/store.ts";

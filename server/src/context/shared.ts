@@ -9,7 +9,7 @@ import type { RateLimiter } from "@service/platform/ports/rate-limiter";
 import type { SharedCache } from "@service/platform/ports/shared-cache";
 import type { Log } from "@service/platform/log/log";
 import type { Metrics } from "@service/platform/telemetry/metrics";
-import type { Config } from "./config.ts";
+import type { Config } from "@service/settings/config";
 
 /** State that the processes of a deployment share, and that may be lost. */
 export interface Shared {

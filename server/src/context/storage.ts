@@ -2,7 +2,7 @@ import { GzipArchiveFiles } from "@service/platform/archives/gzip";
 import type { Database } from "../adapters/sql/open.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { FileStore } from "@service/platform/ports/file-store";
-import type { Config } from "./config.ts";
+import type { Config } from "@service/settings/config";
 
 /** The store of files, and what keeps tables and archives small. */
 export function openStorage(

@@ -9,7 +9,7 @@ import { jobHandlers } from "../jobs/handlers.ts";
 import { JobPolicy } from "../jobs/job-policy.ts";
 import { LeaseWorker } from "@service/platform/jobs/lease-worker";
 import type { Log } from "@service/platform/log/log";
-import type { Config } from "./config.ts";
+import type { Config } from "@service/settings/config";
 import type { Metrics } from "@service/platform/telemetry/metrics";
 import type { Tracing } from "@service/platform/telemetry/tracing";
 import type { Outbound } from "./outbound.ts";

@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { SETTING_NAMES } from "../../../server/src/context/setting-names.ts";
+import { SETTING_NAMES } from "@service/settings/setting-names";
 import { readYaml } from "../support/yaml.ts";
 import { createWorld, type World } from "../world.ts";
 

@@ -10,6 +10,12 @@ export const DATE_FORMATS = ["long", "DD/MM/YYYY", "MM/DD/YYYY", "YYYY-MM-DD"] a
 
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
+/** The calendar chosen by the operator, a workspace or a document; null: none. */
+export interface CalendarChoice {
+  timeZone: string | null;
+  dateFormat: DateFormat | null;
+}
+
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
 /** Year, month, day, hour, minute and offset ("GMT-6") of an instant in a zone. Throws RangeError for an unknown zone. */

@@ -5,6 +5,17 @@ export const RETAINED_TABLES = ["webhook_deliveries", "webhook_events", "outbox"
 
 export type RetainedTable = (typeof RETAINED_TABLES)[number];
 
+/** Days for which rows are kept after they were over; null: for ever. */
+export interface Retention {
+  eventsDays: number | null;
+  deliveriesDays: number;
+  messagesDays: number;
+  /** Days that pictures and recordings of people, and the values read from them, are kept. */
+  capturesDays: number;
+  /** Days that administrative acts are kept; null: for ever. */
+  auditDays: number | null;
+}
+
 /** A row with the columns and values of its table. What is sealed stays sealed. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string };
 

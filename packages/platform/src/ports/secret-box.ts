@@ -1,3 +1,6 @@
+/** 256 bits, the size of our symmetric keys. */
+export const KEY_BYTES = 32;
+
 /** Seals secrets at rest. A sealed text opens with its own context alone, such as its row's id. */
 export interface SecretBox {
   seal(plain: string, context: string): string;

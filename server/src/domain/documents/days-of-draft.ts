@@ -1,5 +1,5 @@
 import { defaultExpiry } from "../tenants/admin.ts";
-import type { CalendarChoice } from "../model/calendar.ts";
+import type { CalendarChoice } from "@service/contract/calendar";
 import type { Domain } from "../model/domain.ts";
 import type { Tenant } from "../model/tenant.ts";
 import type { Instant } from "@service/platform/ports/clock";

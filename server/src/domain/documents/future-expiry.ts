@@ -1,7 +1,8 @@
 import { expiryIn, type WholeDay } from "@service/contract/calendar";
 import { LAST_INSTANT } from "@service/contract/limits";
 import { invalid } from "../errors.ts";
-import { calendarOf, type CalendarChoice } from "../model/calendar.ts";
+import type { CalendarChoice } from "@service/contract/calendar";
+import { calendarOf } from "../model/calendar.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Instant } from "@service/platform/ports/clock";
 

@@ -5,7 +5,7 @@ import type { Domain } from "../model/domain.ts";
 import type { CaptureType } from "@service/contract/rules/identity-limits";
 import { type Capture, captureRefused, type IdentityCase } from "../model/identity.ts";
 import { newId } from "../model/ids.ts";
-import { KEY_BYTES } from "../model/secrets.ts";
+import { KEY_BYTES } from "@service/platform/ports/secret-box";
 import { removeAfterFailure } from "../model/store-file.ts";
 import type { Writer } from "../model/store.ts";
 import { DAY } from "@service/platform/ports/clock";

@@ -1,11 +1,5 @@
-import type { Calendar, DateFormat } from "@service/contract/calendar";
+import type { Calendar, CalendarChoice, DateFormat } from "@service/contract/calendar";
 import type { Instant } from "@service/platform/ports/clock";
-
-/** The calendar chosen by the operator, a workspace or a document; null: none. */
-export interface CalendarChoice {
-  timeZone: string | null;
-  dateFormat: DateFormat | null;
-}
 
 interface Operator {
   calendar: CalendarChoice;

@@ -1,9 +1,9 @@
 import type { Locale } from "@service/contract/locales";
 import type { Environment } from "../environment.ts";
-import type { CalendarChoice } from "./calendar.ts";
+import type { CalendarChoice } from "@service/contract/calendar";
 import type { Message } from "./message.ts";
 import type { PageEnds } from "./page-ends.ts";
-import type { Retention } from "./retention.ts";
+import type { Retention } from "@service/platform/ports/retained-rows";
 import type { Store } from "./store.ts";
 import type { Announcements } from "@service/platform/ports/announcements";
 import type { ArchiveFiles } from "@service/platform/ports/archive-files";

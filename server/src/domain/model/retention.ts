@@ -1,16 +1,5 @@
 import { DAY, type Instant } from "@service/platform/ports/clock";
-import { RETAINED_TABLES, type RetainedTable } from "@service/platform/ports/retained-rows";
-
-/** Days for which rows are kept after they were over; null: for ever. */
-export interface Retention {
-  eventsDays: number | null;
-  deliveriesDays: number;
-  messagesDays: number;
-  /** Days that pictures and recordings of people, and the values read from them, are kept. */
-  capturesDays: number;
-  /** Days that administrative acts are kept; null: for ever. */
-  auditDays: number | null;
-}
+import { RETAINED_TABLES, type RetainedTable, type Retention } from "@service/platform/ports/retained-rows";
 
 function daysOf(
   table: RetainedTable,

@@ -1,3 +1,4 @@
+import { KEY_BYTES } from "@service/platform/ports/secret-box";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Random } from "@service/platform/ports/clock";
 
@@ -18,9 +19,6 @@ export function isSameText(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
-
-/** 256 bits, the size of our symmetric keys. */
-export const KEY_BYTES = 32;
 
 /** 43 characters of base64url: 256 random bits. */
 export function newToken(random: Random): string {

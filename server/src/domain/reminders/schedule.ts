@@ -1,6 +1,7 @@
 import { outsideOfNight } from "@service/contract/calendar";
 import { DAY, HOUR, type Instant } from "@service/platform/ports/clock";
-import { calendarOf, type CalendarChoice } from "../model/calendar.ts";
+import type { CalendarChoice } from "@service/contract/calendar";
+import { calendarOf } from "../model/calendar.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { isPending, type Signer, signersOf } from "../model/signer.ts";

@@ -3,7 +3,7 @@ import type { FormFile } from "@service/contract/common";
 import { createSealed, readSealed, SEAL_BYTES } from "../../../domain/identity/sealed-file.ts";
 import type { SentCapture } from "../../../domain/identity/take-capture.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
-import { KEY_BYTES } from "../../../domain/model/secrets.ts";
+import { KEY_BYTES } from "@service/platform/ports/secret-box";
 import type { FileStore } from "@service/platform/ports/file-store";
 
 /** The key of this process alone: an upload lives as long as its request. */

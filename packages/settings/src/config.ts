@@ -1,4 +1,4 @@
-import { DATE_FORMATS, isTimeZone } from "@service/contract/calendar";
+import { type CalendarChoice, DATE_FORMATS, isTimeZone } from "@service/contract/calendar";
 import { COMMON_LOCALES, type Locale, LOCALES } from "@service/contract/locales";
 import { INITS_PER_MINUTE } from "@service/contract/embed/limits";
 import { FORM_PROOF_BITS } from "@service/contract/limits";
@@ -11,9 +11,8 @@ import { delimiter, isAbsolute, join } from "node:path";
 import type { S3FileStoreOptions } from "@service/platform/files/s3";
 import type { VendorSettings } from "@service/identity-engine/providers/vendor";
 import type { RedisSettings } from "@service/platform/redis/connection";
-import type { CalendarChoice } from "../domain/model/calendar.ts";
 import type { Channel } from "@service/platform/ports/message-transport";
-import { KEY_BYTES } from "../domain/model/secrets.ts";
+import { KEY_BYTES } from "@service/platform/ports/secret-box";
 import {
   bearerToken,
   certificates,
@@ -30,7 +29,7 @@ import { identitySettings } from "./identity-settings.ts";
 import { type ChatSettings, messageSettings } from "./message-settings.ts";
 import { redisSettings } from "./redis-settings.ts";
 import { s3Settings } from "./s3-settings.ts";
-import type { Retention } from "../domain/model/retention.ts";
+import type { Retention } from "@service/platform/ports/retained-rows";
 import { retention } from "./retention-settings.ts";
 import { type UnknownSetting, unknownSettings } from "./setting-names.ts";
 import { type KeySetting, keySetting } from "./seal-settings.ts";

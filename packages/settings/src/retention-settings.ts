@@ -1,4 +1,4 @@
-import type { Retention } from "../domain/model/retention.ts";
+import type { Retention } from "@service/platform/ports/retained-rows";
 import { ConfigError, type Environment, text, wholeNumber } from "./environment.ts";
 
 const MOST_DAYS = 36_500;
