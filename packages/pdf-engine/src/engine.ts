@@ -1,5 +1,6 @@
 import type { CanonicalPdf, UploadOptions } from "./port/canonical-pdf.ts";
 import {
+  type Arrangement,
   type AuditPagesRequest,
   type Evidence,
   type EvidenceRequest,
@@ -266,6 +267,19 @@ class ForkedPdfEngine implements PdfEngine {
           "too_complex",
           "The files take more time or memory to join than a document should.",
         );
+      throw unavailable(error);
+    }
+  }
+
+  async arrange(
+    file: FileBytes,
+    arrangement: Arrangement,
+    owner?: string,
+  ): Promise<Jobs["arrange"]["output"]> {
+    try {
+      const input = { bytes: asSent(file), arrangement };
+      return (await this.#run({ job: "arrange", input }, owner)) as Jobs["arrange"]["output"];
+    } catch (error) {
       throw unavailable(error);
     }
   }

@@ -66,6 +66,7 @@ function checkingSeals(engine: PdfEngine, expected: SealExpectation): PdfEngine 
     partial: (...asked) => engine.partial(...asked),
     auditPages: (...asked) => engine.auditPages(...asked),
     join: (...asked) => engine.join(...asked),
+    arrange: (...asked) => engine.arrange(...asked),
     findTexts: (...asked) => engine.findTexts(...asked),
     formFields: (...asked) => engine.formFields(...asked),
     inspectAttachment: (...asked) => engine.inspectAttachment(...asked),

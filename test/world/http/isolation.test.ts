@@ -90,6 +90,7 @@ const ORIGINS = { allowedOrigins: ["https://app.example"] };
 const bodies: Record<string, object> = {
   updateDocument: { name: "taken" },
   addDocumentSigner: { name: "Eve", email: "eve@example.com" },
+  arrangeDocumentPages: { pages: [{ page: 1 }] },
   replaceDocumentFields: { fields: [] },
   reassignDocumentSigner: { name: "Eve", email: "eve@example.com" },
   answerDocumentQuestion: { text: "taken" },

@@ -163,6 +163,7 @@ test("a fault of ours is 500 INTERNAL_ERROR, discloses nothing, and is logged wi
         partial: () => Promise.reject(new Error("unused")),
         auditPages: () => Promise.reject(new Error("unused")),
         join: () => Promise.reject(new Error("unused")),
+        arrange: () => Promise.reject(new Error("unused")),
         findTexts: () => Promise.reject(new Error("unused")),
         formFields: () => Promise.reject(new Error("unused")),
         inspectAttachment: () => Promise.reject(new Error("unused")),

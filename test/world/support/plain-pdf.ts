@@ -24,6 +24,10 @@ export const plainPdf: PdfEngine = {
     const parts = await Promise.all(files.map(bytesOf));
     return Buffer.concat(parts.flatMap((part) => [part, Buffer.from(PAGE_END)]));
   },
+  arrange: async (file, { pages }) => ({
+    pdf: await bytesOf(file),
+    pages: pages.map(() => ({ width: 612, height: 792 })),
+  }),
   evidence: async ({ source }) => ({ bytes: await bytesOf(source), pages: 1 }),
   partial: async ({ source }) => bytesOf(source),
   auditPages: async ({ sealed }) => bytesOf(sealed),

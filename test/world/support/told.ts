@@ -151,6 +151,11 @@ export const SCENARIOS: Record<ToldEvent, (stage: Stage) => Promise<Cast>> = {
     const document = await draft(client);
     return { document, people: {}, act: () => Promise.resolve() };
   },
+  "document.pages_arranged": async ({ client }) => {
+    const document = await draft(client);
+    const pages = [{ page: 1, rotate: 90 }];
+    return { document, people: {}, act: () => client.post(`/v3/documents/${document.id}/pages`, { pages }) };
+  },
   "document.sent": async ({ client }) => {
     const document = await draft(client, { signers: [somebody()] });
     return { document, people: {}, act: () => client.post(`/v3/documents/${document.id}/send`) };

@@ -19,4 +19,8 @@ export const UPLOAD_WARNINGS = [
   "LAYERS_FLATTENED",
   /** Pages that programs show differently are pictures. */
   "PAGE_KEPT_AS_PICTURE",
+  /** The sender has ordered, turned or removed pages. */
+  "PAGES_ARRANGED",
+  /** The sender has had the pages numbered. */
+  "PAGES_NUMBERED",
 ] as const;

@@ -22,6 +22,7 @@ export type { Bilingual, Guide } from "./guides.ts";
 export * as forms from "./forms.ts";
 export * as inPerson from "./in-person.ts";
 export * as health from "./health.ts";
+export * as pages from "./pages.ts";
 export * as questions from "./questions.ts";
 export * as rememberedSignatures from "./remembered-signatures.ts";
 export * as templateDrafts from "./template-drafts.ts";

@@ -4,6 +4,7 @@ import * as bulkSends from "./bulk-sends.ts";
 import * as analytics from "./analytics.ts";
 import * as auditLog from "./audit-log.ts";
 import * as attachments from "./attachments.ts";
+import * as pages from "./pages.ts";
 import * as questions from "./questions.ts";
 import * as consentText from "./consent-text.ts";
 import * as constancias from "./constancias.ts";
@@ -67,6 +68,7 @@ export const V3_OPERATIONS: readonly Operation[] = [
   deletion.replaceRetention,
   deletion.erasePerson,
   documents.remindDocument,
+  pages.arrangePages,
   documents.downloadDocument,
   documents.downloadThumbnail,
   documents.listSigners,

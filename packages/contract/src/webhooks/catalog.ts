@@ -1,6 +1,7 @@
 /** The frozen catalog of events for subscriptions, in listing order (docs/contract/v3.md#event-catalog). */
 export const EVENT_CATALOG = {
   "document.created": "A document was created as a draft.",
+  "document.pages_arranged": "The pages of a draft were ordered, turned, removed or numbered.",
   "document.sent": "A document was sent to its signers.",
   "document.send_failed": "A draft could not be sent at its scheduled time, and stays a draft.",
   "document.viewed": "A signer looked at a document for the first time.",

@@ -101,6 +101,14 @@ export const EVENT_DATA = {
       .meta({ description: "There with `formId`: whether a code checks the person's address. Extensible." }),
     chainPosition: z.int().optional().meta({ description: "Place in its chain, from 0." }),
   }),
+  "document.pages_arranged": ofDocument.extend({
+    pages: z.int().optional().meta({ description: "Number of pages now." }),
+    previousSha256: z.string().optional().meta({ description: "The hash of the PDF before, hexadecimal." }),
+    sha256: z
+      .string()
+      .optional()
+      .meta({ description: "The hash of the PDF that signers read now, hexadecimal." }),
+  }),
   "document.sent": ofDocument,
   "document.send_failed": ofDocument.extend({
     scheduledSendAt: Timestamp.optional(),

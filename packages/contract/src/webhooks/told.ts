@@ -67,6 +67,7 @@ const RECORDED = { owner: { dashboard: true }, integrator: { webhook: true } } a
 
 export const WHO_IS_TOLD = {
   "document.created": RECORDED,
+  "document.pages_arranged": RECORDED,
   "document.sent": RECORDED,
   "document.send_failed": RECORDED,
   "document.viewed": RECORDED,

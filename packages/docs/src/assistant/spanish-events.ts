@@ -4,6 +4,7 @@ export const SPANISH_EVENTS: Readonly<Record<string, string>> = {
   "document.sent": "Se envió un documento a sus firmantes.",
   "document.send_failed": "Un borrador no se pudo enviar a la hora programada.",
   "document.viewed": "Un firmante vio el documento por primera vez.",
+  "document.pages_arranged": "Se ordenaron, giraron, quitaron o numeraron las páginas de un borrador.",
   "document.corrected": "Terminó la corrección de un documento enviado.",
   "document.completed": "Todos firmaron y el PDF de evidencia está listo.",
   "document.voided": "Se anuló un documento.",

@@ -48,6 +48,12 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
     title: "Enviar un recordatorio a los firmantes en turno",
     text: "A lo sumo una vez por hora.",
   },
+  arrangeDocumentPages: {
+    title: "Ordenar, girar, quitar y numerar las páginas de un borrador",
+    text:
+      "En borradores de un archivo subido. Los campos siguen a sus páginas y los de las páginas quitadas desaparecen. " +
+      "El archivo subido queda como estaba.",
+  },
   downloadDocument: {
     title: "Descargar el PDF del documento",
     text:

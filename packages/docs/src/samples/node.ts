@@ -18,6 +18,7 @@ export const CLIENT_METHODS: Readonly<Record<string, Readonly<Record<string, str
     sendDocument: "documents.send",
     voidDocument: "documents.void",
     remindDocument: "documents.remind",
+    arrangeDocumentPages: "documents.arrangePages",
     downloadDocument: "documents.download",
     downloadThumbnail: "documents.thumbnail",
     listDocumentSigners: "documents.listSigners",

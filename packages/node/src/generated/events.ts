@@ -2,6 +2,7 @@
 
 import type {
   DocumentCreatedData,
+  DocumentPagesArrangedData,
   DocumentSentData,
   DocumentSendFailedData,
   DocumentViewedData,
@@ -47,6 +48,11 @@ export interface WebhookEnvelope<Type extends string, Data> {
 }
 
 export type DocumentCreatedEvent = WebhookEnvelope<"document.created", DocumentCreatedData>;
+
+export type DocumentPagesArrangedEvent = WebhookEnvelope<
+  "document.pages_arranged",
+  DocumentPagesArrangedData
+>;
 
 export type DocumentSentEvent = WebhookEnvelope<"document.sent", DocumentSentData>;
 
@@ -118,6 +124,7 @@ export type AuditRecordedEvent = WebhookEnvelope<"audit.recorded", AuditRecorded
 /** An event of a delivery. Types may be added: let a switch over `eventType` have a default. */
 export type WebhookEvent =
   | DocumentCreatedEvent
+  | DocumentPagesArrangedEvent
   | DocumentSentEvent
   | DocumentSendFailedEvent
   | DocumentViewedEvent

@@ -22,6 +22,7 @@ export const OPERATIONS = {
   replaceRetention: { method: "PUT", path: "/v3/retention" },
   erasePerson: { method: "POST", path: "/v3/people/erase" },
   remindDocument: { method: "POST", path: "/v3/documents/{document_id}/remind" },
+  arrangeDocumentPages: { method: "POST", path: "/v3/documents/{document_id}/pages" },
   downloadDocument: { method: "GET", path: "/v3/documents/{document_id}/download" },
   downloadThumbnail: { method: "GET", path: "/v3/documents/{document_id}/pages/{page}/thumbnail" },
   listDocumentSigners: { method: "GET", path: "/v3/documents/{document_id}/signers" },

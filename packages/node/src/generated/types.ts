@@ -141,7 +141,9 @@ export interface UploadWarning {
     | "SIGNATURES_REMOVED"
     | "PDFA_CLAIM_REMOVED"
     | "LAYERS_FLATTENED"
-    | "PAGE_KEPT_AS_PICTURE";
+    | "PAGE_KEPT_AS_PICTURE"
+    | "PAGES_ARRANGED"
+    | "PAGES_NUMBERED";
   detail: string;
 }
 
@@ -809,6 +811,18 @@ export interface PersonErasure {
   /** Null of a dry run. */
   erasedAt: string | null;
   signature: string | null;
+}
+
+export interface ArrangePagesBody {
+  /** The pages of the document, in their new order. Those that are missing are removed. */
+  pages: ReadonlyArray<{
+    /** The page's number now. */
+    page: number;
+    /** Degrees clockwise by which it is turned further. Default: 0. */
+    rotate?: 0 | 90 | 180 | 270 | undefined;
+  }>;
+  /** Whether each page gets its number and their count at its foot, once. Default: false. */
+  pageNumbers?: boolean | undefined;
 }
 
 export interface AddDocumentSignerBody {
@@ -2169,6 +2183,7 @@ export interface CreateWebhookBody {
   /** Event types of the catalog, or `["*"]`. */
   events: ReadonlyArray<
     | "document.created"
+    | "document.pages_arranged"
     | "document.sent"
     | "document.send_failed"
     | "document.viewed"
@@ -2231,6 +2246,7 @@ export interface UpdateWebhookBody {
   events?:
     | ReadonlyArray<
         | "document.created"
+        | "document.pages_arranged"
         | "document.sent"
         | "document.send_failed"
         | "document.viewed"
@@ -2296,6 +2312,7 @@ export interface WebhookDelivery {
 export interface TestWebhookBody {
   eventType?:
     | "document.created"
+    | "document.pages_arranged"
     | "document.sent"
     | "document.send_failed"
     | "document.viewed"
@@ -2513,6 +2530,22 @@ export interface DocumentCreatedData {
   addressCheck?: "code" | "none";
   /** Place in its chain, from 0. */
   chainPosition?: number;
+}
+
+export interface DocumentPagesArrangedData {
+  documentId: string;
+  /** The chain of v2 that the document belongs to. */
+  chainId?: string;
+  /** The form by whose answer it was made. */
+  formId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  /** Number of pages now. */
+  pages?: number;
+  /** The hash of the PDF before, hexadecimal. */
+  previousSha256?: string;
+  /** The hash of the PDF that signers read now, hexadecimal. */
+  sha256?: string;
 }
 
 export interface DocumentSentData {
@@ -3726,6 +3759,7 @@ export interface ListWebhookDeliveriesQuery {
   /** Only events of this type. */
   eventType?:
     | "document.created"
+    | "document.pages_arranged"
     | "document.sent"
     | "document.send_failed"
     | "document.viewed"
@@ -3960,6 +3994,15 @@ export interface Operations {
   /** Remind the signers whose turn it is. At most once an hour. */
   remindDocument: {
     input: { params: { document_id: string } };
+    result: Document;
+  };
+  /**
+   * Order, turn, remove and number the pages of a draft. Of drafts made of an upload. Writes another
+   * canonical file: fields go with their pages, and those of removed pages are removed. The upload stays
+   * as it was, and `warnings` has `PAGES_ARRANGED` or `PAGES_NUMBERED`.
+   */
+  arrangeDocumentPages: {
+    input: { params: { document_id: string }; body: ArrangePagesBody };
     result: Document;
   };
   /**

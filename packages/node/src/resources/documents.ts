@@ -2,6 +2,7 @@ import { type ByteRange, Download, rangeHeader } from "../base/download.ts";
 import type {
   AddDocumentSignerBody,
   AnswerDocumentQuestionBody,
+  ArrangePagesBody,
   Attachment,
   CreateDocumentBody,
   CreateEditorSessionBody,
@@ -136,6 +137,11 @@ export class Documents {
   /** Reminds the signers whose turn it is, at most once an hour. */
   remind(id: string, options?: RequestOptions): Promise<Document> {
     return this.http.call("remindDocument", { params: { document_id: id } }, options);
+  }
+
+  /** Orders, turns, removes and numbers the pages of a draft of an upload. */
+  arrangePages(id: string, body: ArrangePagesBody, options?: RequestOptions): Promise<Document> {
+    return this.http.call("arrangeDocumentPages", { params: { document_id: id }, body }, options);
   }
 
   /**

@@ -79,7 +79,7 @@ function uploadFacts({ originalSha256, files = [], uploadWarnings, keepsSignatur
 /** A file's name with its pages, and its hash. */
 function linesOf({ name, sha256, pages }: AuditFile): string[] {
   const ranges = pages.map(({ first, last }) => (first === last ? first : `${first}–${last}`));
-  return [`${name} (${ranges.join(", ")})`, sha256];
+  return [ranges.length === 0 ? name : `${name} (${ranges.join(", ")})`, sha256];
 }
 
 /** Draws the facts of the document beside the QR code of its address for verification. */

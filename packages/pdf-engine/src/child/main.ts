@@ -27,6 +27,11 @@ const WORK: Work = {
   auditPages: async (request) => (await import("../document/audit-pages.ts")).auditPagesOf(request),
   join: async ({ files, titles }) =>
     asOne(await (await import("../document/join.ts")).joinFiles(files, openCanonical, titles)),
+  arrange: async ({ bytes, arrangement }) => {
+    const { arrangePages } = await import("../document/arrange.ts");
+    const { pieces, pages } = await arrangePages(await openCanonical(bytes), arrangement);
+    return { pdf: asOne(pieces), pages };
+  },
   findTexts: async ({ bytes, texts }) => (await import("../search/find-texts.ts")).findTexts(bytes, texts),
   formFields: async (bytes) => (await import("../suggest/form-fields.ts")).fieldsOfForm(bytes),
   pictureProblem: async (picture) => (await import("../drawing/picture.ts")).pictureProblem(picture),

@@ -1,5 +1,6 @@
 import type { CanonicalPdf } from "../port/canonical-pdf.ts";
 import type {
+  Arrangement,
   AuditPagesRequest,
   FormField,
   Ink,
@@ -19,6 +20,10 @@ export interface Jobs {
   partial: { input: Omit<PartialRequest, "source"> & { source: Uint8Array }; output: Uint8Array };
   auditPages: { input: Omit<AuditPagesRequest, "sealed"> & { sealed: Uint8Array }; output: Uint8Array };
   join: { input: { files: Uint8Array[]; titles: readonly string[] }; output: Uint8Array };
+  arrange: {
+    input: { bytes: Uint8Array; arrangement: Arrangement };
+    output: Pick<CanonicalPdf, "pdf" | "pages">;
+  };
   findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
   formFields: { input: Uint8Array; output: FormField[] };
   pictureProblem: { input: Extract<Ink, { method: "uploaded" }>; output: string | null };

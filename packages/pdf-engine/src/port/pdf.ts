@@ -298,6 +298,13 @@ export interface PartialRequest {
   writtenAt: number;
 }
 
+/** The pages of another file, from those of a canonical file. */
+export interface Arrangement {
+  /** By their numbers in the canonical file, each at most once; `turn`: degrees clockwise. */
+  pages: readonly { page: number; turn: 0 | 90 | 180 | 270 }[];
+  isNumbered: boolean;
+}
+
 /** A sealed document, whose audit pages follow `sourcePages` or are attached. */
 export interface AuditPagesRequest {
   sealed: FileBytes;
@@ -326,6 +333,15 @@ export interface PdfEngine {
    * PdfEngineUnavailable.
    */
   join(files: readonly FileBytes[], owner?: string, titles?: readonly string[]): Promise<Uint8Array>;
+  /**
+   * Orders, turns, removes and numbers the pages of a canonical file. Answers the file and the displayed size of each
+   * page. Throws PdfRejected or PdfEngineUnavailable.
+   */
+  arrange(
+    file: FileBytes,
+    arrangement: Arrangement,
+    owner?: string,
+  ): Promise<Pick<CanonicalPdf, "pdf" | "pages">>;
   /**
    * Finds the boxes of each text, in page and reading order. Spaces between words may differ in number. Throws
    * PdfRejected or PdfEngineUnavailable.

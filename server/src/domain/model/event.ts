@@ -7,6 +7,7 @@ import type { Instant } from "@service/platform/ports/clock";
 /** Events of a document (docs/contract/v3.md#event-catalog). */
 export const EVENT_TYPES = [
   "document.created",
+  "document.pages_arranged",
   "document.sent",
   "document.send_failed",
   "document.viewed",

@@ -123,6 +123,7 @@ export const documentWords: DocumentWords = {
     "document.sent": "Zur Unterschrift gesendet",
     "document.viewed": "Dokument geöffnet",
     "document.send_failed": "Konnte zur geplanten Zeit nicht gesendet werden",
+    "document.pages_arranged": "Seiten angeordnet",
     "document.corrected": "Korrigiert",
     "document.data_collected": "Alle Angaben gesammelt",
     "document.completed": "Abgeschlossen und besiegelt",

@@ -116,6 +116,7 @@ export const documentWords: DocumentWords = {
     "document.sent": "The document was sent for signature",
     "document.viewed": "The document was opened",
     "document.send_failed": "The document could not be sent at its scheduled time",
+    "document.pages_arranged": "Pages were arranged",
     "document.corrected": "The document was corrected",
     "document.data_collected": "All details were filled in",
     "document.completed": "The document was completed and sealed",

@@ -118,6 +118,7 @@ export const documentWords = {
     "document.sent": "Se envió a firma",
     "document.viewed": "Se abrió el documento",
     "document.send_failed": "No se pudo enviar a la hora programada",
+    "document.pages_arranged": "Páginas ordenadas",
     "document.corrected": "Se corrigió",
     "document.data_collected": "Se completaron los datos",
     "document.completed": "Se completó y selló",

@@ -123,6 +123,7 @@ export const documentWords: DocumentWords = {
     "document.sent": "Envoyé à signer",
     "document.viewed": "Document ouvert",
     "document.send_failed": "N’a pas pu être envoyé à l’heure prévue",
+    "document.pages_arranged": "Pages réorganisées",
     "document.corrected": "Document corrigé",
     "document.data_collected": "Données recueillies",
     "document.completed": "Terminé et scellé",

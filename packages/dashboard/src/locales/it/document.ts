@@ -122,6 +122,7 @@ export const documentWords: DocumentWords = {
     "document.sent": "Inviato per la firma",
     "document.viewed": "Documento aperto",
     "document.send_failed": "Non inviato all’ora prevista",
+    "document.pages_arranged": "Pagine riordinate",
     "document.corrected": "Documento corretto",
     "document.data_collected": "Dati raccolti",
     "document.completed": "Completato e sigillato",

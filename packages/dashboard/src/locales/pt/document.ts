@@ -122,6 +122,7 @@ export const documentWords: DocumentWords = {
     "document.sent": "Foi enviado para assinatura",
     "document.viewed": "O documento foi aberto",
     "document.send_failed": "Não pôde ser enviado na hora programada",
+    "document.pages_arranged": "Páginas organizadas",
     "document.corrected": "Foi corrigido",
     "document.data_collected": "Os dados foram reunidos",
     "document.completed": "Foi concluído e selado",

@@ -166,5 +166,7 @@ export const audit: AuditTexts = {
     PDFA_CLAIM_REMOVED: "wird nicht mehr als PDF/A ausgewiesen",
     LAYERS_FLATTENED: "hatte Ebenen, die so gezeigt werden, wie sie gedruckt werden",
     PAGE_KEPT_AS_PICTURE: "hatte Seiten, die je nach Programm anders aussehen; sie sind als Bild erhalten",
+    PAGES_ARRANGED: "hatte Seiten, die der Absender geordnet, gedreht oder entfernt hat",
+    PAGES_NUMBERED: "hat Seitenzahlen, die der Absender hinzugefügt hat",
   },
 };

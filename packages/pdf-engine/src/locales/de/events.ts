@@ -8,6 +8,7 @@ export const events: EventTexts = {
     "document.sent": () => "Hat das Dokument zur Unterschrift gesendet",
     "document.send_failed": () => "Das Dokument konnte zur geplanten Zeit nicht gesendet werden",
     "document.viewed": () => "Hat das Dokument zum ersten Mal geöffnet",
+    "document.pages_arranged": () => "Hat die Seiten angeordnet",
     "document.corrected": () => "Hat das Dokument korrigiert",
     "document.completed": () => "Hat das Dokument abgeschlossen",
     "document.voided": () => "Hat das Dokument zurückgezogen",

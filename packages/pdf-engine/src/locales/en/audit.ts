@@ -165,5 +165,7 @@ export const audit: AuditTexts = {
     PDFA_CLAIM_REMOVED: "no longer claims to be PDF/A",
     LAYERS_FLATTENED: "had layers, which are shown as they print",
     PAGE_KEPT_AS_PICTURE: "had pages that programs show differently, which are kept as pictures",
+    PAGES_ARRANGED: "had its pages ordered, turned or removed by the sender",
+    PAGES_NUMBERED: "had its pages numbered by the sender",
   },
 };

@@ -8,6 +8,7 @@ export const events: EventTexts = {
     "document.sent": () => "Sent the document out for signing",
     "document.send_failed": () => "The document could not be sent at its scheduled time",
     "document.viewed": () => "Was the first to open the document",
+    "document.pages_arranged": () => "Arranged the pages",
     "document.corrected": () => "Corrected the document",
     "document.completed": () => "Completed the document",
     "document.voided": () => "Voided the document",

@@ -180,6 +180,8 @@ export const audit = {
     PDFA_CLAIM_REMOVED: "ya no declara ser PDF/A",
     LAYERS_FLATTENED: "tenía capas, que se muestran como se imprimen",
     PAGE_KEPT_AS_PICTURE: "tenía páginas que los programas muestran distintas, conservadas como imagen",
+    PAGES_ARRANGED: "sus páginas fueron ordenadas, giradas o quitadas por quien lo envía",
+    PAGES_NUMBERED: "sus páginas llevan un número agregado por quien lo envía",
   },
 };
 

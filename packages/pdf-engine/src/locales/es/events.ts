@@ -17,6 +17,7 @@ export const events = {
     "document.sent": () => "Envió el documento a firmar",
     "document.send_failed": () => "El documento no se pudo enviar a la hora programada",
     "document.viewed": () => "Abrió el documento por primera vez",
+    "document.pages_arranged": () => "Ordenó las páginas",
     "document.corrected": () => "Corrigió el documento",
     "document.completed": () => "Completó el documento",
     "document.voided": () => "Anuló el documento",

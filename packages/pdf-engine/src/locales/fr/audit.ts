@@ -168,5 +168,7 @@ export const audit: AuditTexts = {
     LAYERS_FLATTENED: "contenait des calques, affichés tels qu’ils s’impriment",
     PAGE_KEPT_AS_PICTURE:
       "contenait des pages que les logiciels affichent différemment, conservées sous forme d’images",
+    PAGES_ARRANGED: "a eu des pages ordonnées, tournées ou retirées par l’expéditeur",
+    PAGES_NUMBERED: "a eu ses pages numérotées par l’expéditeur",
   },
 };

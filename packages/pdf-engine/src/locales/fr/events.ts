@@ -8,6 +8,7 @@ export const events: EventTexts = {
     "document.sent": () => "A envoyé le document pour signature",
     "document.send_failed": () => "Le document n’a pas pu être envoyé à l’heure prévue",
     "document.viewed": () => "A ouvert le document pour la première fois",
+    "document.pages_arranged": () => "A réorganisé les pages",
     "document.corrected": () => "A corrigé le document",
     "document.completed": () => "A finalisé le document",
     "document.voided": () => "A annulé le document",

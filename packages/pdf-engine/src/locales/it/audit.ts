@@ -168,5 +168,7 @@ export const audit: AuditTexts = {
     LAYERS_FLATTENED: "conteneva livelli, che vengono mostrati come si stampano",
     PAGE_KEPT_AS_PICTURE:
       "conteneva pagine che i programmi mostrano in modo diverso, conservate come immagine",
+    PAGES_ARRANGED: "aveva pagine ordinate, ruotate o rimosse dal mittente",
+    PAGES_NUMBERED: "ha pagine numerate dal mittente",
   },
 };

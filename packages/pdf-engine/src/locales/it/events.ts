@@ -8,6 +8,7 @@ export const events: EventTexts = {
     "document.sent": () => "Ha inviato il documento per la firma",
     "document.send_failed": () => "Non è stato possibile inviare il documento all’ora prevista",
     "document.viewed": () => "Ha aperto il documento per la prima volta",
+    "document.pages_arranged": () => "Ha riordinato le pagine",
     "document.corrected": () => "Ha corretto il documento",
     "document.completed": () => "Ha completato il documento",
     "document.voided": () => "Ha annullato il documento",

@@ -166,5 +166,7 @@ export const audit: AuditTexts = {
     PDFA_CLAIM_REMOVED: "não se declara mais como PDF/A",
     LAYERS_FLATTENED: "tinha camadas, mostradas como são impressas",
     PAGE_KEPT_AS_PICTURE: "tinha páginas que os programas mostram de formas diferentes, mantidas como imagem",
+    PAGES_ARRANGED: "teve páginas ordenadas, giradas ou removidas pelo remetente",
+    PAGES_NUMBERED: "teve as páginas numeradas pelo remetente",
   },
 };

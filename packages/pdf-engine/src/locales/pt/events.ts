@@ -8,6 +8,7 @@ export const events: EventTexts = {
     "document.sent": () => "Enviou o documento para assinatura",
     "document.send_failed": () => "O documento não pôde ser enviado na hora programada",
     "document.viewed": () => "Abriu o documento pela primeira vez",
+    "document.pages_arranged": () => "Organizou as páginas",
     "document.corrected": () => "Corrigiu o documento",
     "document.completed": () => "Concluiu o documento",
     "document.voided": () => "Anulou o documento",

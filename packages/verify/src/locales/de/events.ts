@@ -15,6 +15,7 @@ export const eventWords: EventWords = {
     by: "hat das Dokument zum ersten Mal geöffnet",
     alone: "Das Dokument wurde zum ersten Mal geöffnet",
   },
+  "document.pages_arranged": { by: "hat die Seiten angeordnet", alone: "Die Seiten wurden angeordnet" },
   "document.corrected": { by: "hat das Dokument korrigiert", alone: "Das Dokument wurde korrigiert" },
   "document.completed": { by: "hat das Dokument abgeschlossen", alone: "Alle haben unterschrieben" },
   "document.voided": {

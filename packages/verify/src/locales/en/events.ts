@@ -15,6 +15,7 @@ export const eventWords: EventWords = {
     by: "was the first to open the document",
     alone: "The document was opened for the first time",
   },
+  "document.pages_arranged": { by: "arranged the pages", alone: "The pages were arranged" },
   "document.corrected": { by: "corrected the document", alone: "The document was corrected" },
   "document.completed": { by: "completed the document", alone: "Everyone signed" },
   "document.voided": { by: "voided the document", alone: "The document was voided" },

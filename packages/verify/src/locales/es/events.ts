@@ -10,6 +10,7 @@ export const eventWords = {
     by: "abrió el documento por primera vez",
     alone: "Se abrió el documento por primera vez",
   },
+  "document.pages_arranged": { by: "ordenó las páginas", alone: "Se ordenaron las páginas" },
   "document.corrected": { by: "corrigió el documento", alone: "Se corrigió el documento" },
   "document.completed": { by: "completó el documento", alone: "Todos firmaron" },
   "document.voided": { by: "anuló el documento", alone: "Se anuló el documento" },

@@ -12,6 +12,7 @@ export const eventWords: EventWords = {
     by: "a ouvert le document pour la première fois",
     alone: "Le document a été ouvert pour la première fois",
   },
+  "document.pages_arranged": { by: "a réorganisé les pages", alone: "Les pages ont été réorganisées" },
   "document.corrected": { by: "a corrigé le document", alone: "Le document a été corrigé" },
   "document.completed": { by: "a terminé le document", alone: "Tout le monde a signé" },
   "document.voided": { by: "a annulé le document", alone: "Le document a été annulé" },

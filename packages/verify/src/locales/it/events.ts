@@ -15,6 +15,7 @@ export const eventWords: EventWords = {
     by: "ha aperto il documento per la prima volta",
     alone: "Il documento è stato aperto per la prima volta",
   },
+  "document.pages_arranged": { by: "ha riordinato le pagine", alone: "Le pagine sono state riordinate" },
   "document.corrected": { by: "ha corretto il documento", alone: "Il documento è stato corretto" },
   "document.completed": { by: "ha completato il documento", alone: "Tutti hanno firmato" },
   "document.voided": { by: "ha annullato il documento", alone: "Il documento è stato annullato" },

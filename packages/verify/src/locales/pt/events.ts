@@ -15,6 +15,7 @@ export const eventWords: EventWords = {
     by: "abriu o documento pela primeira vez",
     alone: "O documento foi aberto pela primeira vez",
   },
+  "document.pages_arranged": { by: "organizou as páginas", alone: "As páginas foram organizadas" },
   "document.corrected": { by: "corrigiu o documento", alone: "O documento foi corrigido" },
   "document.completed": { by: "concluiu o documento", alone: "Todos assinaram" },
   "document.voided": { by: "anulou o documento", alone: "O documento foi anulado" },

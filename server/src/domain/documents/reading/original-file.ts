@@ -18,20 +18,21 @@ export interface SourceFile extends Pick<StoredFile, "contentType" | "size" | "s
   pages: PageRange[];
 }
 
-/** The files of which a document was made, in reading order. */
+/** The files of which a document was made, in reading order. Pages that were arranged since are of no file. */
 export async function sourceFilesOf(
   reader: Reader,
-  document: Pick<Document, "id" | "pages">,
+  document: Pick<Document, "id" | "pages" | "uploadWarnings">,
 ): Promise<(SourceFile & { file: StoredFile })[]> {
   const { id: documentId } = document;
   const pieces = await reader.pieces.find({ documentId }, { orderBy: [["position", "asc"]] });
   const files = await reader.files.find({ id: pieces.map(({ fileId }) => fileId) });
-  const ranges = pagesOfPieces(pieces, document);
+  const isArranged = document.uploadWarnings.some(({ code }) => code === "PAGES_ARRANGED");
+  const ranges = isArranged ? [] : pagesOfPieces(pieces, document);
   return pieces.flatMap(({ name, fileId }, index) => {
     const file = files.find((each) => each.id === fileId);
     if (!file) return [];
     const { contentType, size, sha256 } = file;
-    return [{ name, contentType, size, sha256, pages: ranges[index]!, file }];
+    return [{ name, contentType, size, sha256, pages: ranges[index] ?? [], file }];
   });
 }
 

@@ -1,4 +1,5 @@
-import { documents } from "@service/contract/v3";
+import { documents, pages } from "@service/contract/v3";
+import { arrangePages } from "../../../domain/documents/arrange.ts";
 import { listFields, replaceFields } from "../../../domain/documents/fields/fields.ts";
 import { findDocument } from "../../../domain/model/find-document.ts";
 import { peopleOf } from "../../../domain/model/signer.ts";
@@ -63,6 +64,15 @@ export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSi
     .bindChange(
       documents.remindDocument,
       ({ caller, params }, unit) => remindDocument(unit, caller, params.document_id),
+      present,
+    )
+    .bindChange(
+      pages.arrangePages,
+      ({ caller, params, body }, unit) =>
+        arrangePages(unit, caller, params.document_id, {
+          pages: body.pages.map(({ page, rotate: turn = 0 }) => ({ page, turn })),
+          isNumbered: body.pageNumbers ?? false,
+        }),
       present,
     )
     .bind(documents.downloadDocument, (request) => download(domain, request, closing))
