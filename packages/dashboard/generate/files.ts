@@ -26,6 +26,7 @@ const V3_MODULES = {
   editor: v3.editor,
   folders: v3.folders,
   forms: v3.forms,
+  pages: v3.pages,
   questions: v3.questions,
   templateDrafts: v3.templateDrafts,
   templates: v3.templates,

@@ -65,6 +65,7 @@ export interface Operations {
   "v3.retrieveForm": typeof v3.forms.retrieveForm;
   "v3.rotateFormSecret": typeof v3.forms.rotateFormSecret;
   "v3.updateForm": typeof v3.forms.updateForm;
+  "v3.arrangeDocumentPages": typeof v3.pages.arrangePages;
   "v3.answerDocumentQuestion": typeof v3.questions.answerQuestion;
   "v3.listDocumentQuestions": typeof v3.questions.listQuestions;
   "v3.createTemplateDraft": typeof v3.templateDrafts.createTemplateDraft;
@@ -251,6 +252,7 @@ export const ENDPOINTS = {
   "v3.retrieveForm": "GET /v3/forms/{form_id}",
   "v3.rotateFormSecret": "POST /v3/forms/{form_id}/rotate-secret",
   "v3.updateForm": "PATCH /v3/forms/{form_id}",
+  "v3.arrangeDocumentPages": "POST /v3/documents/{document_id}/pages",
   "v3.answerDocumentQuestion": "POST /v3/documents/{document_id}/questions/{question_id}/answer",
   "v3.listDocumentQuestions": "GET /v3/documents/{document_id}/questions",
   "v3.createTemplateDraft": "POST /v3/template-drafts",

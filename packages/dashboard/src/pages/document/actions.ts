@@ -9,6 +9,7 @@ import { confirm } from "../../kit/confirm.ts";
 import { downloadFile, fileName } from "../../kit/download.ts";
 import { drawing } from "../../kit/icons.ts";
 import { pageStyles } from "../../kit/styles.ts";
+import { hasOpenPages } from "./pages-sheet.ts";
 import type { Document, Signer } from "./parts.ts";
 import { pageWordsOf } from "../../locales/index.ts";
 import type { BinWords } from "../../locales/es/bin.ts";
@@ -23,6 +24,7 @@ const OPEN = new Set(["collecting_data", "awaiting_signatures", "correcting"]);
  * Offers the actions that the document's status allows.
  * @fires document-changed
  * @fires in-person-open - people are to sign on one device
+ * @fires pages-open - the pages are to be arranged
  */
 export class DocumentActions extends LitElement {
   static override properties = {
@@ -90,6 +92,7 @@ export class DocumentActions extends LitElement {
         ? html`<a class="button secondary" href=${fields}>${icon("pen")}${words.placeFields}</a>`
         : nothing
     }
+    ${hasOpenPages(this.document) ? this.#sheetButton("pages-open", "page", words.pages.action) : nothing}
     ${
       status === "awaiting_signatures" || status === "collecting_data"
         ? html`${this.#button("remind", "secondary", "bell", words.remind)}
@@ -98,14 +101,16 @@ export class DocumentActions extends LitElement {
     }
     ${
       status === "awaiting_signatures" || status === "collecting_data"
-        ? html`<signing-button
-            variant="secondary"
-            @click=${() => this.dispatchEvent(new CustomEvent("in-person-open"))}
-            ><span slot="icon">${icon("phone")}</span>${words.inPerson.action}</signing-button
-          >`
+        ? this.#sheetButton("in-person-open", "phone", words.inPerson.action)
         : nothing
     }
     ${isDraft || OPEN.has(status) ? this.#button("void", "secondary", "decline", words.void) : nothing}`;
+  }
+
+  #sheetButton(event: string, mark: Parameters<typeof icon>[0], words: string): TemplateResult {
+    return html`<signing-button variant="secondary" @click=${() => this.dispatchEvent(new CustomEvent(event))}
+      ><span slot="icon">${icon(mark)}</span>${words}</signing-button
+    >`;
   }
 
   #downloads(): TemplateResult {

@@ -19,6 +19,7 @@ import { documentDetails } from "./details.ts";
 import { DocumentEditSheet } from "./edit-sheet.ts";
 import type { EditedMember } from "./edit-sheet.ts";
 import { DocumentInPersonSheet } from "./in-person-sheet.ts";
+import { DocumentPagesSheet } from "./pages-sheet.ts";
 import { DocumentQuestions } from "./questions.ts";
 import { DocumentPreview } from "./preview.ts";
 import { partStyles, signerRow, timeline, verificationsOf } from "./parts.ts";
@@ -43,6 +44,7 @@ export class DocumentPage extends Page {
     editing: { state: true },
     reassigning: { state: true },
     isInPersonOpen: { state: true },
+    arePagesOpen: { state: true },
   };
   static override styles = [Page.styles, partStyles];
 
@@ -53,6 +55,7 @@ export class DocumentPage extends Page {
   declare private reassigning: Signer | null;
   /** Whether the sheet for signing in person is open. */
   declare private isInPersonOpen: boolean;
+  declare private arePagesOpen: boolean;
   readonly #attachments = new Resource<AnswerOf<"v3.listDocumentAttachments">>(this, (signal) =>
     this.app.api.call("v3.listDocumentAttachments", { params: this.#ids, signal }),
   );
@@ -80,7 +83,7 @@ export class DocumentPage extends Page {
     this.adding = false;
     this.editing = null;
     this.reassigning = null;
-    this.isInPersonOpen = false;
+    this.isInPersonOpen = this.arePagesOpen = false;
   }
 
   override connectedCallback(): void {
@@ -140,6 +143,7 @@ export class DocumentPage extends Page {
         .document=${document}
         @document-changed=${() => this.reload()}
         @in-person-open=${() => (this.isInPersonOpen = true)}
+        @pages-open=${() => (this.arePagesOpen = true)}
       ></document-actions>
       ${
         document.status === "correcting"
@@ -194,7 +198,14 @@ export class DocumentPage extends Page {
         .signers=${document.signers ?? []}
         .isOpen=${this.isInPersonOpen}
         @in-person-close=${() => (this.isInPersonOpen = false)}
-      ></document-in-person-sheet>`;
+      ></document-in-person-sheet>
+      <document-pages-sheet
+        .app=${this.app}
+        .document=${document}
+        .isOpen=${this.arePagesOpen}
+        @pages-close=${() => (this.arePagesOpen = false)}
+        @document-changed=${() => this.reload()}
+      ></document-pages-sheet>`;
   }
 
   get #mayEdit(): boolean {
@@ -307,6 +318,7 @@ register({
   "document-actions": DocumentActions,
   "document-edit-sheet": DocumentEditSheet,
   "document-in-person-sheet": DocumentInPersonSheet,
+  "document-pages-sheet": DocumentPagesSheet,
   "document-preview": DocumentPreview,
   "document-questions": DocumentQuestions,
   "document-reassign-sheet": DocumentReassignSheet,

@@ -319,6 +319,9 @@ export const partStyles = css`
     border-radius: 6px;
     background: var(--signing-color-paper);
   }
+  img.paper {
+    aspect-ratio: var(--paper-ratio, 1 / 1.294);
+  }
   .paper.waiting {
     background: linear-gradient(color-mix(in srgb, var(--signing-color-border) 26%, transparent) 0 0) 12%
       12% / 60% 10px no-repeat var(--signing-color-paper);

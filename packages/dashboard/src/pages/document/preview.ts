@@ -6,11 +6,12 @@ import { partStyles } from "./parts.ts";
 
 const WIDTH_PX = 640;
 
-/** A picture of a document's first page, fetched with the bearer. */
+/** A picture of a page of a document, the first by default, fetched with the bearer once it comes into sight. */
 export class DocumentPreview extends LitElement {
   static override properties = {
     app: { attribute: false },
     documentId: {},
+    page: { type: Number },
     version: {},
     label: {},
     address: { state: true },
@@ -20,27 +21,44 @@ export class DocumentPreview extends LitElement {
 
   declare app: App;
   declare documentId: string;
+  declare page: number;
   /** Another value fetches the picture again. */
   declare version: string;
   declare label: string;
   declare private address: string | null;
   declare private waiting: boolean;
   #abort: AbortController | null = null;
+  #isSeen = false;
+  readonly #sight = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    this.#sight.disconnect();
+    this.#isSeen = true;
+    void this.#fetch();
+  });
 
   constructor() {
     super();
     this.address = null;
     this.waiting = true;
+    this.page = 1;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#isSeen = false;
+    this.#sight.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#sight.disconnect();
     this.#abort?.abort();
     this.#show(null);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("documentId") || changed.has("version")) void this.#fetch();
+    const isOther = changed.has("documentId") || changed.has("version") || changed.has("page");
+    if (this.#isSeen && isOther) void this.#fetch();
   }
 
   override render(): TemplateResult {
@@ -57,7 +75,7 @@ export class DocumentPreview extends LitElement {
     this.#abort = abort;
     try {
       const response = await this.app.api.open("v3.downloadThumbnail", {
-        params: { document_id: this.documentId, page: "1" },
+        params: { document_id: this.documentId, page: String(this.page) },
         query: { width: WIDTH_PX },
         signal: abort.signal,
       });
