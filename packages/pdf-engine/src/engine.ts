@@ -1,6 +1,5 @@
-import type { CanonicalPdf, UploadOptions } from "./port/canonical-pdf.ts";
+import type { ArrangedPdf, Arrangement, CanonicalPdf, UploadOptions } from "./port/canonical-pdf.ts";
 import {
-  type Arrangement,
   type AuditPagesRequest,
   type Evidence,
   type EvidenceRequest,
@@ -271,14 +270,10 @@ class ForkedPdfEngine implements PdfEngine {
     }
   }
 
-  async arrange(
-    file: FileBytes,
-    arrangement: Arrangement,
-    owner?: string,
-  ): Promise<Jobs["arrange"]["output"]> {
+  async arrange(file: FileBytes, arrangement: Arrangement, owner?: string): Promise<ArrangedPdf> {
     try {
       const input = { bytes: asSent(file), arrangement };
-      return (await this.#run({ job: "arrange", input }, owner)) as Jobs["arrange"]["output"];
+      return (await this.#run({ job: "arrange", input }, owner)) as ArrangedPdf;
     } catch (error) {
       throw unavailable(error);
     }

@@ -44,6 +44,10 @@ for (const { locale, width, common, document } of LOOKS)
     await expect(tool(words.later(1))).toBeFocused();
     await expect(sheet.locator(".number")).toHaveText([2, 1, 3].map(words.page));
     await tool(words.turn(1)).press("Enter");
+    await expect(sheet.locator("document-preview").nth(1)).toHaveCSS(
+      "transform",
+      "matrix(0, 1, -1, 0, 0, 0)",
+    );
     await tool(words.remove(3)).press("Enter");
     await expect(tool(words.remove(1))).toBeFocused();
     await expect(sheet.locator(".number")).toHaveText([2, 1].map(words.page));

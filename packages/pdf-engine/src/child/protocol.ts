@@ -1,6 +1,5 @@
-import type { CanonicalPdf } from "../port/canonical-pdf.ts";
+import type { ArrangedPdf, Arrangement, CanonicalPdf } from "../port/canonical-pdf.ts";
 import type {
-  Arrangement,
   AuditPagesRequest,
   FormField,
   Ink,
@@ -20,10 +19,7 @@ export interface Jobs {
   partial: { input: Omit<PartialRequest, "source"> & { source: Uint8Array }; output: Uint8Array };
   auditPages: { input: Omit<AuditPagesRequest, "sealed"> & { sealed: Uint8Array }; output: Uint8Array };
   join: { input: { files: Uint8Array[]; titles: readonly string[] }; output: Uint8Array };
-  arrange: {
-    input: { bytes: Uint8Array; arrangement: Arrangement };
-    output: Pick<CanonicalPdf, "pdf" | "pages">;
-  };
+  arrange: { input: { bytes: Uint8Array; arrangement: Arrangement }; output: ArrangedPdf };
   findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
   formFields: { input: Uint8Array; output: FormField[] };
   pictureProblem: { input: Extract<Ink, { method: "uploaded" }>; output: string | null };

@@ -56,3 +56,13 @@ export interface CanonicalPdf {
   mayCountersign: boolean;
   warnings: UploadWarning[];
 }
+
+/** The pages of another file, from those of a canonical file. */
+export interface Arrangement {
+  /** By their numbers in the canonical file, each at most once; `turn`: degrees clockwise. */
+  pages: readonly { page: number; turn: 0 | 90 | 180 | 270 }[];
+  isNumbered: boolean;
+}
+
+/** A canonical file whose pages were arranged. */
+export type ArrangedPdf = Pick<CanonicalPdf, "pdf" | "pages">;

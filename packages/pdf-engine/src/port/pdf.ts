@@ -20,7 +20,13 @@ import type { FieldRules } from "@service/contract/rules/field-rules";
 import type { FieldType, SenderType } from "@service/contract/rules/field-types";
 import type { Locale } from "@service/contract/locales";
 import type { ShownVerification } from "@service/contract/verification-words";
-import type { CanonicalPdf, UploadOptions, UploadWarning } from "./canonical-pdf.ts";
+import type {
+  ArrangedPdf,
+  Arrangement,
+  CanonicalPdf,
+  UploadOptions,
+  UploadWarning,
+} from "./canonical-pdf.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { Unavailable } from "@service/engine-process/unavailable";
 
@@ -298,13 +304,6 @@ export interface PartialRequest {
   writtenAt: number;
 }
 
-/** The pages of another file, from those of a canonical file. */
-export interface Arrangement {
-  /** By their numbers in the canonical file, each at most once; `turn`: degrees clockwise. */
-  pages: readonly { page: number; turn: 0 | 90 | 180 | 270 }[];
-  isNumbered: boolean;
-}
-
 /** A sealed document, whose audit pages follow `sourcePages` or are attached. */
 export interface AuditPagesRequest {
   sealed: FileBytes;
@@ -337,11 +336,7 @@ export interface PdfEngine {
    * Orders, turns, removes and numbers the pages of a canonical file. Answers the file and the displayed size of each
    * page. Throws PdfRejected or PdfEngineUnavailable.
    */
-  arrange(
-    file: FileBytes,
-    arrangement: Arrangement,
-    owner?: string,
-  ): Promise<Pick<CanonicalPdf, "pdf" | "pages">>;
+  arrange(file: FileBytes, arrangement: Arrangement, owner?: string): Promise<ArrangedPdf>;
   /**
    * Finds the boxes of each text, in page and reading order. Spaces between words may differ in number. Throws
    * PdfRejected or PdfEngineUnavailable.

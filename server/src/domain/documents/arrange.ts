@@ -1,5 +1,5 @@
-import { type Arrangement, type PageSize, PdfRejected } from "@service/pdf-engine/port";
-import type { UploadWarning } from "@service/pdf-engine/port/canonical-pdf";
+import { type PageSize, PdfRejected } from "@service/pdf-engine/port";
+import type { ArrangedPdf, Arrangement, UploadWarning } from "@service/pdf-engine/port/canonical-pdf";
 import { sourceOf } from "@service/platform/ports/file-store";
 import { DomainError, invalid } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
@@ -16,9 +16,6 @@ import { assertConditions } from "./fields/conditions.ts";
 import { groupProblems } from "./fields/radio-groups.ts";
 import { invalidPdf } from "./invalid-pdf.ts";
 import { newFile, type Stored } from "./new-file.ts";
-
-/** The file with its pages arranged, and their sizes. */
-type Arranged = Awaited<ReturnType<Domain["pdf"]["arrange"]>>;
 
 /**
  * Orders, turns, removes and numbers the pages of a draft (docs/contract/v3.md#arrange-pages). Fields go with their
@@ -76,7 +73,7 @@ interface Use {
   /** The file before. */
   file: StoredFile;
   wanted: Arrangement;
-  arranged: Arranged;
+  arranged: ArrangedPdf;
   stored: Stored;
 }
 

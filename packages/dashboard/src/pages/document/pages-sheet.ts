@@ -69,6 +69,15 @@ export class DocumentPagesSheet extends LitElement {
         display: block;
         width: 60%;
       }
+      [data-turn="90"] {
+        transform: rotate(90deg);
+      }
+      [data-turn="180"] {
+        transform: rotate(180deg);
+      }
+      [data-turn="270"] {
+        transform: rotate(270deg);
+      }
       .tools {
         display: flex;
         justify-content: center;
@@ -165,7 +174,7 @@ export class DocumentPagesSheet extends LitElement {
     return html`<li>
       <div class="picture">
         <document-preview
-          style="transform: rotate(${rotate}deg)"
+          data-turn=${rotate}
           .app=${this.app}
           .documentId=${this.document.id}
           .page=${page}
