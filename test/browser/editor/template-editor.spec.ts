@@ -102,6 +102,7 @@ test("roles are named, fields are placed, saved and published", async ({ page, s
   await expect(page).toHaveTitle("change 1");
   await frame.getByRole("button", { name: "Publish" }).click();
   await expect(frame.getByRole("alert")).toHaveText("The role “Tenant” has no fields.");
+  await expect(frame.getByRole("group", { name: "Role", exact: true })).toBeVisible();
   await frame.getByRole("radio", { name: "Tenant" }).check();
   await frame.getByRole("button", { name: "Signature", exact: true }).focus();
   await page.keyboard.press("Enter");

@@ -18,7 +18,7 @@ import {
 import { inTurn, rolesView } from "./roles.ts";
 import { templateStyles } from "./styles.ts";
 import { valuesView } from "./values.ts";
-import { TEMPLATE_WORDS, type TemplateWords } from "./words.ts";
+import { ofRoles, TEMPLATE_WORDS, type TemplateWords } from "./words.ts";
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -86,6 +86,7 @@ export class TemplateEditor extends LitElement {
         .fields=${this.form.fields}
         .sources=${this.sources}
         .locale=${this.locale}
+        .wording=${ofRoles}
         @fields-change=${this.#onFields}
       ></field-editor>
       ${this.#sheetView(problems)}`;

@@ -32,6 +32,17 @@ export const templateWords: TemplateWords = {
     variable_name: "Verwenden Sie Buchstaben ohne Umlaute, Ziffern und _; beginnen Sie mit einem Buchstaben.",
     variable_type: "Ein anderes Feld mit diesem Namen hat einen anderen Typ.",
   },
+  editor: {
+    nobody: "eine unbekannte Rolle",
+    palette: { signer: "Rolle", noSigners: "Fügen Sie eine Rolle hinzu, um Felder zu platzieren." },
+    problems: {
+      limit: (max) => `Eine Vorlage hat höchstens ${max} Felder.`,
+      signer: "Seine Rolle gehört nicht mehr zur Vorlage.",
+    },
+    groupHint: "Wer die Rolle hat, wählt eine Option der Gruppe.",
+    reasons: { approver: "Sie unterschreiben beim Senden nicht. Wählen Sie eine Rolle." },
+    panel: { signer: "Rolle", labelHint: "Der Name, den sieht, wer das Feld ausfüllt" },
+  },
   notReady: {
     title: "Vor dem Veröffentlichen",
     role: (name) => `Die Rolle „${name}“ hat keine Felder.`,

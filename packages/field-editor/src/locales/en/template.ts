@@ -30,6 +30,17 @@ export const templateWords: TemplateWords = {
     variable_name: "Use letters without accents, digits and _; start with a letter.",
     variable_type: "Another field with this name has a different type.",
   },
+  editor: {
+    nobody: "an unknown role",
+    palette: { signer: "Role", noSigners: "Add a role to place fields." },
+    problems: {
+      limit: (max) => `A template can have up to ${max} fields.`,
+      signer: "Its role is no longer in the template.",
+    },
+    groupHint: "Whoever has the role chooses one option in the group.",
+    reasons: { approver: "You don’t sign when sending. Choose a role." },
+    panel: { signer: "Role", labelHint: "The name shown to whoever fills it in" },
+  },
   notReady: {
     title: "Before publishing",
     role: (name) => `The role “${name}” has no fields.`,

@@ -30,6 +30,17 @@ export const templateWords: TemplateWords = {
     variable_name: "Utilisez des lettres sans accent, des chiffres et _ ; commencez par une lettre.",
     variable_type: "Un autre champ de ce nom est d’un autre type.",
   },
+  editor: {
+    nobody: "un rôle inconnu",
+    palette: { signer: "Rôle", noSigners: "Ajoutez un rôle pour placer des champs." },
+    problems: {
+      limit: (max) => `Un modèle a au plus ${max} champs.`,
+      signer: "Son rôle n’est plus dans le modèle.",
+    },
+    groupHint: "La personne qui tient ce rôle choisit une option du groupe.",
+    reasons: { approver: "Vous ne signez pas à l’envoi. Choisissez un rôle." },
+    panel: { signer: "Rôle", labelHint: "Le nom que voit la personne qui remplit le champ" },
+  },
   notReady: {
     title: "Avant de publier",
     role: (name) => `Le rôle « ${name} » n’a aucun champ.`,

@@ -30,6 +30,17 @@ export const templateWords: TemplateWords = {
     variable_name: "Usi lettere senza accenti, cifre e _; inizi con una lettera.",
     variable_type: "Un altro campo con questo nome è di un altro tipo.",
   },
+  editor: {
+    nobody: "un ruolo sconosciuto",
+    palette: { signer: "Ruolo", noSigners: "Per posizionare i campi, aggiunga un ruolo." },
+    problems: {
+      limit: (max) => `Un modello può avere al massimo ${max} campi.`,
+      signer: "Il suo ruolo non è più nel modello.",
+    },
+    groupHint: "Chi ha il ruolo sceglie un’opzione del gruppo.",
+    reasons: { approver: "Lei non firma all’invio. Scelga un ruolo." },
+    panel: { signer: "Ruolo", labelHint: "Il nome che vede chi compila il campo" },
+  },
   notReady: {
     title: "Prima di pubblicare",
     role: (name) => `Il ruolo «${name}» non ha campi.`,

@@ -30,6 +30,17 @@ export const templateWords: TemplateWords = {
     variable_name: "Use letras sem acento, números e _; comece com uma letra.",
     variable_type: "Outro campo com esse nome é de outro tipo.",
   },
+  editor: {
+    nobody: "um papel desconhecido",
+    palette: { signer: "Papel", noSigners: "Adicione um papel para poder posicionar campos." },
+    problems: {
+      limit: (max) => `Um modelo tem no máximo ${max} campos.`,
+      signer: "O papel deste campo não está mais no modelo.",
+    },
+    groupHint: "Quem tem o papel escolhe uma opção do grupo.",
+    reasons: { approver: "Você não assina ao enviar. Escolha um papel." },
+    panel: { signer: "Papel", labelHint: "O nome que vê quem preenche o campo" },
+  },
   notReady: {
     title: "Antes de publicar",
     role: (name) => `O papel “${name}” não tem campos.`,
