@@ -16,6 +16,8 @@ export const templateWords: TemplateWords = {
     count === 1 ? "Ihr Feld wird ebenfalls gelöscht." : `Ihre ${count} Felder werden ebenfalls gelöscht.`,
   remove: "Löschen",
   keep: "Behalten",
+  tryOut: "Ausprobieren",
+  edit: "Zurück zum Bearbeiten",
   values: (count) => `Angaben beim Senden (${count})`,
   valuesHint:
     "Diese Angaben machen Sie bei jedem neuen Dokument. Felder mit demselben Namen zeigen dieselbe Angabe.",

@@ -16,6 +16,8 @@ export const templateWords: TemplateWords = {
     count === 1 ? "Its field will be deleted as well." : `Its ${count} fields will be deleted as well.`,
   remove: "Delete",
   keep: "Keep",
+  tryOut: "Try it out",
+  edit: "Back to editing",
   values: (count) => `Values you give (${count})`,
   valuesHint:
     "You give these values when you create each document. Fields with the same name show the same value.",

@@ -15,6 +15,8 @@ export const templateWords = {
     count === 1 ? "También se eliminará su campo." : `También se eliminarán sus ${count} campos.`,
   remove: "Eliminar",
   keep: "Conservar",
+  tryOut: "Probar",
+  edit: "Volver a editar",
   values: (count: number) => `Datos del envío (${count})`,
   valuesHint:
     "Estos datos se dan al crear cada documento. Los campos con el mismo nombre muestran el mismo dato.",

@@ -16,6 +16,8 @@ export const templateWords: TemplateWords = {
     count === 1 ? "Son champ sera également supprimé." : `Ses ${count} champs seront également supprimés.`,
   remove: "Supprimer",
   keep: "Conserver",
+  tryOut: "Essayer",
+  edit: "Revenir à l’édition",
   values: (count) => `Données d’envoi (${count})`,
   valuesHint:
     "Ces données sont saisies à la création de chaque document. Les champs de même nom affichent la même donnée.",

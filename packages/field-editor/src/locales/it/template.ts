@@ -16,6 +16,8 @@ export const templateWords: TemplateWords = {
     count === 1 ? "Verrà eliminato anche il suo campo." : `Verranno eliminati anche i suoi ${count} campi.`,
   remove: "Elimina",
   keep: "Mantieni",
+  tryOut: "Prova",
+  edit: "Torna alla modifica",
   values: (count) => `Dati dell’invio (${count})`,
   valuesHint:
     "Questi dati si indicano alla creazione di ogni documento. I campi con lo stesso nome mostrano lo stesso dato.",

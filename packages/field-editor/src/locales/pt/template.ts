@@ -16,6 +16,8 @@ export const templateWords: TemplateWords = {
     count === 1 ? "O campo dele também será excluído." : `Os ${count} campos dele também serão excluídos.`,
   remove: "Excluir",
   keep: "Manter",
+  tryOut: "Testar",
+  edit: "Voltar a editar",
   values: (count) => `Dados do envio (${count})`,
   valuesHint:
     "Esses dados são informados ao criar cada documento. Campos com o mesmo nome mostram o mesmo dado.",
