@@ -23,6 +23,15 @@ const EDITOR_LATE_LIMIT = 11_000;
 /** Words of the editor's first view. */
 const EDITOR_FIRST = ["src/locales/es/editor.ts"];
 
+/** The preview of a template, opened on demand; nine tenths are the language of conditions and its parser. */
+const PREVIEW_LIMIT = 32_000;
+/** What is there before it, and the preview with its words, in the bundle of the editor's page. */
+const TEMPLATE_FIRST = ["src/editor/template-subject.ts", "../field-editor/src/view/late.ts"];
+const PREVIEW = [
+  "../field-editor/src/template/preview/index.ts",
+  "../field-editor/src/locales/es/preview.ts",
+];
+
 const packages = join(import.meta.dirname, "../packages");
 const sdk = join(packages, "sdk/dist");
 const page = join(packages, "signing-page/dist");
@@ -75,6 +84,22 @@ async function lateSize(dist: string): Promise<number> {
   );
 }
 
+/** The files that are loaded for `further`, besides those of `before`. */
+async function addedSize(
+  dist: string,
+  before: readonly string[],
+  further: readonly string[],
+): Promise<number> {
+  const manifest = await readManifest(dist);
+  const known = new Set(firstLoad(manifest, before));
+  const missing = further.filter((key) => manifest[key] === undefined);
+  if (missing.length > 0) throw new Error(`manifest.json of ${dist} does not name ${missing.join()}`);
+  return sizeOf(
+    dist,
+    firstLoad(manifest, [...before, ...further]).filter((file) => !known.has(file)),
+  );
+}
+
 function check(what: string, size: number, limit: number): boolean {
   console.log(`${size <= limit ? "✔" : "✖"} ${what}: ${size} of ${limit} bytes, gzip`);
   return size <= limit;
@@ -97,5 +122,10 @@ const within = [
   ),
   check("field editor, first view", await firstLoadSize(editor, EDITOR_FIRST), EDITOR_LIMIT),
   check("field editor, late part", await lateSize(editor), EDITOR_LATE_LIMIT),
+  check(
+    "template editor, preview",
+    await addedSize(join(page, "editor"), TEMPLATE_FIRST, PREVIEW),
+    PREVIEW_LIMIT,
+  ),
 ];
 if (within.includes(false)) process.exitCode = 1;

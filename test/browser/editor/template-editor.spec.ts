@@ -102,6 +102,7 @@ test("roles are named, fields are placed, saved and published", async ({ page, s
   await expect(page).toHaveTitle("change 1");
   await frame.getByRole("button", { name: "Publish" }).click();
   await expect(frame.getByRole("alert")).toHaveText("The role “Tenant” has no fields.");
+  await expect(frame.getByRole("group", { name: "Role", exact: true })).toBeVisible();
   await frame.getByRole("radio", { name: "Tenant" }).check();
   await frame.getByRole("button", { name: "Signature", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -210,6 +211,96 @@ for (const [locale, roles] of Object.entries({ es: "Roles (2)", de: "Rollen (2)"
     const wide = await frame.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
     expect(wide).toBe(0);
     await expectAccessible(page);
+    await host.close();
+  });
+
+const CONDITIONAL = {
+  roles: ROLES,
+  fields: [
+    { role: "Landlord", type: "signature", ...at(72) },
+    {
+      role: "Landlord",
+      type: "checkbox",
+      page: 1,
+      x: 72,
+      y: 120,
+      label: "Furnished",
+      required: false,
+      key: "furnished",
+    },
+    { role: "Tenant", type: "signature", ...at(150) },
+    { role: "Tenant", type: "text", ...at(200), label: "Pets", required: false, key: "pets" },
+    { role: "Tenant", type: "text", ...at(250), label: "Breed", showWhen: 'pets == "yes"' },
+    { role: "Tenant", type: "text", ...at(300), label: "Inventory", showWhen: "furnished", required: false },
+    { variable: "rent", type: "number", ...at(350), label: "Rent" },
+  ],
+};
+
+test("the owner sees the template as each role, with data that are saved nowhere", async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const draft = await begun(service, {}, CONDITIONAL);
+  const host = await hostOf(service, draft);
+  await page.goto(host.url);
+  await expect(page).toHaveTitle("ready");
+  const frame = frameIn(page);
+  await frame.getByRole("button", { name: "Try it out" }).focus();
+  await page.keyboard.press("Enter");
+  const who = frame.getByRole("combobox", { name: "See it as" });
+  await expect(who).toBeFocused();
+  await expect(who).toHaveValue(/role-1/);
+  await expect(frame.getByRole("status").filter({ hasText: "2 fields · 1 required" })).toBeVisible();
+  await expect(frame.getByRole("listitem", { name: /Pets.*Tenant fills it in later/ })).toHaveCount(0);
+  await expect(frame.getByRole("listitem").filter({ hasText: "Tenant fills it in later" })).toHaveCount(2);
+  await page.screenshot({ path: "test-results/template-try-1280.png" });
+  // What the first role answers decides what the second is shown.
+  await frame.getByRole("checkbox", { name: /Furnished/ }).focus();
+  await page.keyboard.press("Space");
+  await who.selectOption({ label: "Tenant" });
+  await expect(frame.getByRole("textbox", { name: /Inventory/ })).toBeVisible();
+  await expect(frame.getByRole("textbox", { name: /Breed/ })).toHaveCount(0);
+  await frame.getByRole("textbox", { name: /Pets/ }).fill("yes");
+  await expect(frame.getByRole("textbox", { name: /Breed/ })).toHaveAttribute("required");
+  await expect(
+    frame.getByRole("status").filter({ hasText: "4 fields · 2 required fields are empty" }),
+  ).toBeVisible();
+  await frame.getByRole("button", { name: "Fill in examples" }).click();
+  await expect(frame.getByRole("textbox", { name: /Breed/ })).toHaveValue("Example");
+  await expect(frame.getByRole("textbox", { name: /Pets/ })).toHaveValue("yes");
+  await page.screenshot({ path: "test-results/template-try-filled-1280.png" });
+  await expectAccessible(page);
+  await who.selectOption({ label: "You, when sending" });
+  await frame.getByRole("textbox", { name: /Rent/ }).fill("950");
+  await frame.getByRole("button", { name: "Back to editing" }).click();
+  await expect(frame.locator("field-editor [data-field]").first()).toBeVisible();
+  await expect(page).toHaveTitle("ready");
+  await expect(frame.getByRole("button", { name: "Save" })).toBeDisabled();
+  expect((await service.call("GET", `/v3/template-drafts/${draft.id}`)).revision).toBe(2);
+  await frame.getByRole("button", { name: "Try it out" }).click();
+  await who.selectOption({ label: "You, when sending" });
+  await expect(frame.getByRole("textbox", { name: /Rent/ })).toHaveValue("950");
+  await host.close();
+});
+
+for (const [locale, words] of Object.entries({ es: "Probar", en: "Try it out", de: "Ausprobieren" }))
+  test(`on a phone a template is tried out, ${locale}`, async ({ page, service }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const draft = await begun(service, { locale }, CONDITIONAL);
+    const host = await hostOf(service, draft);
+    await page.goto(host.url);
+    await expect(page).toHaveTitle("ready");
+    const frame = frameIn(page);
+    await frame.getByRole("button", { name: words }).click();
+    await expect(frame.locator("template-preview select")).toBeVisible();
+    await frame.locator('[data-act="examples"]').click();
+    await page.screenshot({ path: `test-results/template-try-360-${locale}.png` });
+    await expectAccessible(page);
+    await frame.locator("template-preview .page").first().scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `test-results/template-try-page-360-${locale}.png` });
+    const wide = await frame.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect(wide).toBe(0);
     await host.close();
   });
 

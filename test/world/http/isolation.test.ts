@@ -104,6 +104,8 @@ const bodies: Record<string, object> = {
   createEditorSession: ORIGINS,
   createTemplateEditorSession: ORIGINS,
   updateTemplateDraft: { name: "taken" },
+  replaceTemplateDraftFile: { file: { name: "taken.pdf", content: "JVBERi0xLjc=" } },
+  copyTemplateFields: { templateDraftId: `tmd_${"0".repeat(32)}` },
   createInPersonSession: { hostName: "Eve" },
   renewInPersonPin: { signerId: `sgr_${"0".repeat(32)}` },
 };

@@ -41,6 +41,8 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
     signers: [{ name: "Ana Torres", email: "ana@example.com" }],
   },
   createTemplateDraft: { name: "Lease", file: { name: "lease.pdf", content: PDF } },
+  replaceTemplateDraftFile: { revision: 3, file: { name: "lease-2027.pdf", content: PDF } },
+  copyTemplateFields: { templateId: TEMPLATE },
   updateTemplateDraft: {
     roles: [{ name: "Tenant", order: 1 }],
     fields: [

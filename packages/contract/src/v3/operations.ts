@@ -113,6 +113,8 @@ export const V3_OPERATIONS: readonly Operation[] = [
   templateDrafts.listTemplateDrafts,
   templateDrafts.retrieveTemplateDraft,
   templateDrafts.updateTemplateDraft,
+  templateDrafts.replaceTemplateDraftFile,
+  templateDrafts.copyTemplateFields,
   templateDrafts.deleteTemplateDraft,
   templateDrafts.publishTemplateDraft,
   bulkSends.listBulkSends,

@@ -9,6 +9,7 @@ import { SenderMessage, SenderMessageInput } from "../common/sender-message.ts";
 import { RedirectUrls, ShownSignatureMethods, SignatureMethods } from "../embed/signing-terms.ts";
 import { Name, text, trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
+import { NOT_PLACED } from "../rules/carried-fields.ts";
 import { listOf, operation } from "./common.ts";
 import { BrandId } from "./documents.ts";
 import { TemplateField, TemplateFieldInput, TemplateRole, TemplateRolesInput } from "./template-fields.ts";
@@ -96,6 +97,54 @@ export const UpdateTemplateDraftBody = z.strictObject({
   fields: z.array(TemplateFieldInput).max(MAX_FIELDS).optional().meta({ description: "All of them." }),
 });
 
+/** The fields of one PDF on the pages of another (docs/contract/v3.md#carried-fields). */
+export const CarriedFields = z
+  .object({
+    object: z.literal("carried_fields"),
+    draft: TemplateDraft,
+    fields: z.array(
+      z.object({
+        outcome: z.enum(["moved", "stayed", "not_placed"]).meta({
+          description: "Its place has changed, or has not, or it has none and is left out.",
+        }),
+        reason: z
+          .enum([...NOT_PLACED, "anchor_gone"])
+          .nullable()
+          .meta({
+            description:
+              "Of `not_placed`: `page_gone`, `no_room` on its page, `taken` by a field that is there, its `group` or what " +
+              "its `condition` reads is not complete. `anchor_gone`: the text was not found, and the field is where it was.",
+          }),
+        index: z
+          .int()
+          .nullable()
+          .meta({ description: "Its place among the `fields` of the draft; null: left out." }),
+        field: TemplateField.meta({ description: "As it was." }),
+      }),
+    ),
+  })
+  .meta({ id: "CarriedFields" });
+
+export const ReplaceTemplateDraftFileBody = z.strictObject({
+  revision: Revision,
+  file: z.object({ name: Name, content: Base64OrUpload }),
+  picturePage: PicturePage,
+});
+
+export const CopyTemplateFieldsBody = z
+  .strictObject({
+    revision: Revision,
+    templateId: idOf("tmpl").optional().meta({ description: "A PDF template of the workspace." }),
+    templateDraftId: idOf("tmd").optional().meta({ description: "Another draft." }),
+  })
+  .refine(
+    ({ templateId, templateDraftId }) => (templateId === undefined) !== (templateDraftId === undefined),
+    {
+      message: "give exactly one of templateId and templateDraftId",
+      path: ["templateId"],
+    },
+  );
+
 const draftParams = z.object({ template_draft_id: idOf("tmd") });
 
 export const createTemplateDraft = operation({
@@ -174,6 +223,58 @@ export const updateTemplateDraft = operation({
     "BRAND_NOT_FOUND",
     "TEMPLATE_DRAFT_NOT_CHANGEABLE",
     "TEMPLATE_DRAFT_CHANGED",
+    "VALIDATION_ERROR",
+  ],
+});
+
+export const replaceTemplateDraftFile = operation({
+  id: "replaceTemplateDraftFile",
+  tag: "Template drafts",
+  method: "put",
+  path: "/template-drafts/{template_draft_id}/file",
+  summary: "Replace the file of a template draft, and keep its fields",
+  description:
+    "A new version of the same text, given as in the creation. A field follows its `anchor` where the text is found, and " +
+    "else keeps its place; the answer tells which moved, which stayed, and which are left out.",
+  scope: "document:write",
+  params: draftParams,
+  body: ReplaceTemplateDraftFileBody,
+  bodyForm: "draft",
+  maxBodyBytes: MAX_UPLOAD_BODY_BYTES,
+  maxFormBytes: MAX_UPLOAD_FORM_BYTES,
+  success: { status: 200, description: "The draft, and what became of each field", schema: CarriedFields },
+  errors: [
+    "INVALID_ID",
+    "TEMPLATE_DRAFT_NOT_FOUND",
+    "TEMPLATE_DRAFT_NOT_CHANGEABLE",
+    "TEMPLATE_DRAFT_CHANGED",
+    "DOCUMENT_TOO_LARGE",
+    "INVALID_PDF",
+    "VALIDATION_ERROR",
+  ],
+});
+
+export const copyTemplateFields = operation({
+  id: "copyTemplateFields",
+  tag: "Template drafts",
+  method: "post",
+  idempotency: "change",
+  path: "/template-drafts/{template_draft_id}/copy-fields",
+  summary: "Copy the fields of another template or draft into a draft",
+  description:
+    "They join those that are there, with the roles that are missing, and are placed as where a file is replaced. A " +
+    "field that is there already is not copied again.",
+  scope: "document:write",
+  params: draftParams,
+  body: CopyTemplateFieldsBody,
+  success: { status: 200, description: "The draft, and what became of each field", schema: CarriedFields },
+  errors: [
+    "INVALID_ID",
+    "TEMPLATE_DRAFT_NOT_FOUND",
+    "TEMPLATE_NOT_FOUND",
+    "TEMPLATE_DRAFT_NOT_CHANGEABLE",
+    "TEMPLATE_DRAFT_CHANGED",
+    "INVALID_PDF",
     "VALIDATION_ERROR",
   ],
 });

@@ -15,6 +15,18 @@ export const TEMPLATE_DRAFTS_SPANISH = {
       "`roles` y `fields` sustituyen a todos los anteriores. Cada campo tiene un `role` que lo llena, o una `variable` " +
       "cuyo valor da quien envía.",
   },
+  replaceTemplateDraftFile: {
+    title: "Reemplazar el archivo de un borrador y conservar sus campos",
+    text:
+      "Una versión nueva del mismo texto. Cada campo sigue a su `anchor` si el texto se encuentra, y si no, conserva su " +
+      "lugar; la respuesta dice cuáles se movieron, cuáles no, y cuáles quedaron fuera y por qué.",
+  },
+  copyTemplateFields: {
+    title: "Copiar los campos de otra plantilla o de otro borrador",
+    text:
+      "Se suman a los que hay, con los roles que faltan, y se colocan como al reemplazar el archivo. Un campo que ya está " +
+      "no se copia otra vez.",
+  },
   createTemplateEditorSession: {
     title: "Abrir el editor de plantillas en su página",
     text:

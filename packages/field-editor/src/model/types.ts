@@ -1,3 +1,4 @@
+import type { Locale } from "@service/contract/embed/protocol";
 import type { FieldRules, RuleBreach } from "@service/contract/rules/field-rules";
 import type { Field, FieldInput } from "@service/contract/v3/fields";
 
@@ -38,6 +39,9 @@ export interface EditorPreparer {
   name: string;
   order?: number;
 }
+
+/** Returns words in place of the editor's own, such as those of roles in place of signers. */
+export type Wording = <Words extends object>(words: Words, locale: Locale) => Words;
 
 /** A field that a source found. What is absent gets the editor's defaults; the signer is the one chosen at the moment. */
 export type FoundField = Pick<Field, "type" | "page" | "x" | "y"> & Partial<Omit<Field, "id">>;

@@ -23,6 +23,9 @@ export const templateStyles = css`
     flex: 1;
     min-block-size: 0;
   }
+  field-editor[hidden] {
+    display: none;
+  }
   button {
     display: inline-flex;
     align-items: center;

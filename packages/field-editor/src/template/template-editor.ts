@@ -15,10 +15,11 @@ import {
   SENDER,
   withVariables,
 } from "./form.ts";
+import type * as preview from "./preview/index.ts";
 import { inTurn, rolesView } from "./roles.ts";
 import { templateStyles } from "./styles.ts";
 import { valuesView } from "./values.ts";
-import { TEMPLATE_WORDS, type TemplateWords } from "./words.ts";
+import { ofRoles, TEMPLATE_WORDS, type TemplateWords } from "./words.ts";
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -26,6 +27,7 @@ declare global {
   }
 }
 
+type Preview = typeof preview;
 type SheetName = "roles" | "values";
 
 /** One array: the editor compares what it is given. */
@@ -43,6 +45,7 @@ export class TemplateEditor extends LitElement {
     locale: {},
     sheet: { state: true },
     asked: { state: true },
+    isTrying: { state: true },
   };
   static override styles = [base, templateStyles];
 
@@ -52,6 +55,11 @@ export class TemplateEditor extends LitElement {
   declare locale: Locale;
   declare private sheet: SheetName | null;
   declare private asked: string | null;
+  /** The preview is shown in place of the editor, which stays with its history. */
+  declare private isTrying: boolean;
+  /** Loaded when it is asked for. */
+  #preview: Preview | "failed" | null = null;
+  #testData: ReadonlyMap<string, string> = new Map();
   #signers: EditorSigner[] = [];
   /** The roles and language of `#signers`: the editor compares what it is given. */
   #signersOf: { roles: unknown; locale: Locale } | null = null;
@@ -65,6 +73,7 @@ export class TemplateEditor extends LitElement {
     this.locale = LOCALES[0];
     this.sheet = null;
     this.asked = null;
+    this.isTrying = false;
   }
 
   /** Problems of the fields, the roles, and of what the sender fills: such a form is refused. */
@@ -86,9 +95,11 @@ export class TemplateEditor extends LitElement {
         .fields=${this.form.fields}
         .sources=${this.sources}
         .locale=${this.locale}
+        .wording=${ofRoles}
+        ?hidden=${this.isTrying}
         @fields-change=${this.#onFields}
       ></field-editor>
-      ${this.#sheetView(problems)}`;
+      ${this.isTrying ? this.#tryView() : nothing} ${this.#sheetView(problems)}`;
   }
 
   /** A form without roles begins with them. */
@@ -100,7 +111,8 @@ export class TemplateEditor extends LitElement {
     try {
       while (this.#spoken !== this.locale) {
         const { locale } = this;
-        await Promise.all([TEMPLATE_WORDS.load(locale), loadWords(knownLocale(locale))]);
+        const more = typeof this.#preview === "object" && this.#preview?.PREVIEW_WORDS.load(locale);
+        await Promise.all([TEMPLATE_WORDS.load(locale), loadWords(knownLocale(locale)), more]);
         this.#spoken = locale;
       }
     } catch (error) {
@@ -126,6 +138,14 @@ export class TemplateEditor extends LitElement {
         </button>
         <button type="button" data-act="values" @click=${() => (this.sheet = "values")}>
           ${words.values(values)}
+        </button>
+        <button
+          type="button"
+          data-act="try"
+          aria-pressed=${this.isTrying ? "true" : "false"}
+          @click=${this.#onTry}
+        >
+          ${this.isTrying ? words.edit : words.tryOut}
         </button>
       </div>
       ${
@@ -167,6 +187,43 @@ export class TemplateEditor extends LitElement {
       ${sheet === "values" ? valuesView({ ...parts, nameOf: this.#nameOf }) : nothing}
     </signing-sheet>`;
   }
+
+  readonly #onTry = (): void => {
+    this.isTrying = !this.isTrying;
+    if (this.isTrying && this.#preview === null) void this.#loadPreview();
+  };
+
+  /** Once: a browser remembers a module that it could not fetch for as long as the page lives. */
+  async #loadPreview(): Promise<void> {
+    try {
+      const loaded = await import("./preview/index.ts");
+      await loaded.PREVIEW_WORDS.load(this.locale);
+      loaded.definePreview();
+      this.#preview = loaded;
+    } catch {
+      this.#preview = "failed";
+    }
+    this.requestUpdate();
+  }
+
+  #tryView(): TemplateResult | typeof nothing {
+    if (this.#preview === null) return nothing;
+    if (this.#preview === "failed")
+      return html`<p class="trouble" role="alert">${wordsOf(knownLocale(this.locale)).partFailed}</p>`;
+    return html`<template-preview
+      .pages=${this.pages}
+      .form=${this.form}
+      .data=${this.#testData}
+      .nameOf=${this.#nameOf}
+      .locale=${this.locale}
+      @test-data=${this.#onTestData}
+    ></template-preview>`;
+  }
+
+  readonly #onTestData = ({ detail }: CustomEvent<ReadonlyMap<string, string>>): void => {
+    this.#testData = detail;
+    this.requestUpdate();
+  };
 
   readonly #onClose = (): void => {
     this.sheet = this.asked = null;

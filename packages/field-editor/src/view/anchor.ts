@@ -12,8 +12,8 @@ const ANCHORED = FIELD_TYPES.filter((type) => valueOfType(type) !== "choice");
 
 /** A text of the document, at whose places a type of field is placed. */
 export function anchorView(host: EditorHost): TemplateResult {
-  const { words, locale } = host.language;
-  const { anchor } = lateWords(locale);
+  const { words } = host.language;
+  const { anchor } = lateWords(host.language);
   const onSearch = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;

@@ -24,7 +24,7 @@ export function definitionView(host: EditorHost, fields: readonly Field[]): Temp
   const ids = new Set(fields.map(({ id }) => id));
   const definition: Definition = {
     host,
-    words: lateWords(host.language.locale),
+    words: lateWords(host.language),
     fields,
     type,
     problems: definitionProblems(withGroups(fields, host.state.fields)).filter(

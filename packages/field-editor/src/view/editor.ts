@@ -13,6 +13,7 @@ import type {
   FieldType,
   FoundField,
   SourceName,
+  Wording,
 } from "../model/types.ts";
 import { inReadingOrder } from "../model/geometry.ts";
 import { limitProblem, placeProblems } from "../model/place-problems.ts";
@@ -56,6 +57,7 @@ export interface Given {
   sources: FieldSources;
   locale: Locale;
   readOnly: boolean;
+  wording: Wording;
 }
 
 type Element = ReactiveControllerHost & HTMLElement & Given;
@@ -239,13 +241,12 @@ export class Editor implements EditorHost {
   }
 
   #readLanguage(): Language {
-    const { locale, signers } = this.#element;
-    const last = signers.length + Math.max(0, ...signers.map(({ order = 0 }) => order));
-    const sorted = signers.toSorted((a, b) => (a.order ?? last) - (b.order ?? last));
-    const known = knownLocale(locale);
-    const numbers = new Intl.NumberFormat(known, { maximumFractionDigits: 1 });
-    const format = (points: number): string => numbers.format(points);
-    return { words: wordsOf(known), locale: known, signers: sorted, format };
+    const { signers: given, wording } = this.#element;
+    const last = given.length + Math.max(0, ...given.map(({ order = 0 }) => order));
+    const signers = given.toSorted((a, b) => (a.order ?? last) - (b.order ?? last));
+    const locale = knownLocale(this.#element.locale);
+    const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+    return { words: wording(wordsOf(locale), locale), locale, wording, signers, format };
   }
 
   #configure(): void {

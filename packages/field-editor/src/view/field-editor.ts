@@ -11,6 +11,7 @@ import type {
   FieldsChangeEvent,
   FieldsErrorEvent,
   FieldSources,
+  Wording,
 } from "../model/types.ts";
 import { controlStyles } from "./control-styles.ts";
 import { Editor } from "./editor.ts";
@@ -51,6 +52,8 @@ export class FieldEditor extends LitElement {
   declare signers: readonly EditorSigner[];
   /** People who can fill fields before their signers do; read when the panel is rendered. */
   preparers: readonly EditorPreparer[] = [];
+  /** Replaces words; read with `locale`. */
+  wording: Wording = (words) => words;
   /** The current fields. Other fields than the present ones replace them and empty the history. */
   declare fields: readonly Field[];
   declare sources: FieldSources;

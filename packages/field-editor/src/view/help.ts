@@ -6,7 +6,7 @@ import { lateWords } from "../locales/index.ts";
 /** The keys of the editor. */
 export function helpView({ language }: EditorHost): TemplateResult {
   return html`<dl class="keys">
-    ${lateWords(language.locale).help.map(
+    ${lateWords(language).help.map(
       ([keys, effect]) =>
         html`<dt>${keys}</dt>
           <dd>${effect}</dd>`,

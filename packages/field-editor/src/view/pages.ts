@@ -52,8 +52,7 @@ function pageView(host: EditorHost, number: number, fields: readonly Field[]): T
 function pageImage({ images, language }: EditorHost, page: EditorPage | undefined): TemplateResult {
   const image = page === undefined ? undefined : images.of(page);
   const { words } = language;
-  if (page === undefined || image === undefined || image.state === "loading")
-    return html`<div class="skeleton"></div>`;
+  if (!page || !image || image.state === "loading") return html`<div class="skeleton"></div>`;
   if (image.state === "shown")
     return html`<img
       alt=""
@@ -89,10 +88,10 @@ function fieldView(host: EditorHost, field: Field): TemplateResult {
   const isLocked = state.readOnly || state.locked.has(field.signerId);
   const problem = problems.get(field.id);
   const described = fieldDescription(field, language, isLocked && !state.readOnly);
-  const label = problem === undefined ? described : `${described}. ${problemWords(problem, language.words)}`;
+  const label = problem ? `${described}. ${problemWords(problem, language.words)}` : described;
   const canResize = isSelected && !isLocked && state.selected.length === 1;
   return html`<div
-    class="field ${isLocked ? "locked" : ""} ${problem === undefined ? "" : "wrong"} ${isDashed ? "dashed" : ""} ${isOfSender(field) ? "of-sender" : ""}"
+    class="field ${isLocked ? "locked" : ""} ${problem ? "wrong" : ""} ${isDashed ? "dashed" : ""} ${isOfSender(field) ? "of-sender" : ""}"
     role="option"
     data-field=${field.id}
     data-kind=${valueOfType(field.type)}

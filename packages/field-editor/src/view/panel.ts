@@ -22,7 +22,7 @@ import { fieldName, problemWords } from "./words.ts";
 /** Properties of the selected fields. */
 export function panelView(host: EditorHost): TemplateResult {
   const { language, state } = host;
-  const { panel } = lateWords(language.locale);
+  const { panel } = lateWords(language);
   const fields = selectedFields(state);
   const [first] = fields;
   const title = first && (fields.length === 1 ? fieldName(first, language) : panel.several(fields.length));
@@ -48,7 +48,7 @@ function controls(host: EditorHost, changeable: readonly Field[]): TemplateResul
 function notes(host: EditorHost, fields: readonly Field[]): TemplateResult {
   const { language, state, problems } = host;
   const { words } = language;
-  const { panel, reasons } = lateWords(language.locale);
+  const { panel, reasons } = lateWords(language);
   const [only] = fields.length === 1 ? fields : [];
   const problem = only && problems.get(only.id);
   // Those of a part stand at its control.
@@ -82,7 +82,7 @@ function shared<Key extends keyof Field>(fields: readonly Field[], key: Key): Fi
 }
 
 function properties(host: EditorHost, fields: readonly Field[]): TemplateResult {
-  const { panel } = lateWords(host.language.locale);
+  const { panel } = lateWords(host.language);
   const change = (change: FieldChange): void => host.dispatch({ type: "change", change });
   const label = shared(fields, "label");
   const required = shared(
@@ -125,8 +125,8 @@ function properties(host: EditorHost, fields: readonly Field[]): TemplateResult 
 }
 
 function signerSelect(host: EditorHost, fields: readonly Field[]): TemplateResult {
-  const { words, signers, locale } = host.language;
-  const { panel } = lateWords(locale);
+  const { words, signers } = host.language;
+  const { panel } = lateWords(host.language);
   const chosen = shared(fields, "signerId");
   const index = signers.findIndex(({ id }) => id === chosen);
   return html`<label class="line"
@@ -160,7 +160,7 @@ function numberInput(
   fields: readonly Field[],
   key: "x" | "y" | "width" | "height" | "page",
 ): TemplateResult {
-  const { panel } = lateWords(host.language.locale);
+  const { panel } = lateWords(host.language);
   const value = shared(fields, key);
   const min = key === "page" ? 1 : key === "width" || key === "height" ? minOf(fields, key) : 0;
   const commit = (event: Event): void => {
@@ -190,7 +190,7 @@ function minOf(fields: readonly Field[], key: "width" | "height"): number {
 }
 
 function actions(host: EditorHost, fields: readonly Field[]): TemplateResult {
-  const { panel } = lateWords(host.language.locale);
+  const { panel } = lateWords(host.language);
   return html`${fields.length > 1 ? arrangements(host, fields.length) : nothing}
     <div class="pairs">
       <button class="tool wide" type="button" @click=${() => host.dispatch({ type: "copy" })}>
@@ -211,7 +211,7 @@ function actions(host: EditorHost, fields: readonly Field[]): TemplateResult {
 }
 
 function arrangements(host: EditorHost, count: number): TemplateResult {
-  const { panel } = lateWords(host.language.locale);
+  const { panel } = lateWords(host.language);
   const button = (how: Arrangement) =>
     html`<button
       class="tool"
@@ -231,7 +231,7 @@ function arrangements(host: EditorHost, count: number): TemplateResult {
 }
 
 function copyToPages(host: EditorHost): TemplateResult {
-  const { panel } = lateWords(host.language.locale);
+  const { panel } = lateWords(host.language);
   const count = host.pages.length;
   const onRange = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { isOfSender } from "@service/contract/rules/field-types";
 import type { Locale } from "@service/contract/embed/protocol";
 import type { EditorWords } from "../locales/es/editor.ts";
-import type { EditorSigner, Field, FieldProblem } from "../model/types.ts";
+import type { EditorSigner, Field, FieldProblem, Wording } from "../model/types.ts";
 import type { Action, EditorState } from "../state/state.ts";
 import { changeableFields } from "../state/state.ts";
 
@@ -9,6 +9,7 @@ import { changeableFields } from "../state/state.ts";
 export interface Language {
   words: EditorWords;
   locale: Locale;
+  wording: Wording;
   signers: readonly EditorSigner[];
   /** Points in the reader's notation, without more digits than can be seen. */
   format: (points: number) => string;
@@ -16,7 +17,7 @@ export interface Language {
 
 export function signerName({ signerId }: Pick<Field, "signerId">, { words, signers }: Language): string {
   const signer = signers.find(({ id }) => id === signerId);
-  return signer === undefined ? words.nobody : signer.name || signer.email;
+  return signer ? signer.name || signer.email : words.nobody;
 }
 
 /** Characters of a note in its field's name. */

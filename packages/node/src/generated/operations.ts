@@ -79,6 +79,8 @@ export const OPERATIONS = {
   listTemplateDrafts: { method: "GET", path: "/v3/template-drafts" },
   retrieveTemplateDraft: { method: "GET", path: "/v3/template-drafts/{template_draft_id}" },
   updateTemplateDraft: { method: "PATCH", path: "/v3/template-drafts/{template_draft_id}" },
+  replaceTemplateDraftFile: { method: "PUT", path: "/v3/template-drafts/{template_draft_id}/file" },
+  copyTemplateFields: { method: "POST", path: "/v3/template-drafts/{template_draft_id}/copy-fields" },
   deleteTemplateDraft: { method: "DELETE", path: "/v3/template-drafts/{template_draft_id}" },
   publishTemplateDraft: { method: "POST", path: "/v3/template-drafts/{template_draft_id}/publish" },
   listBulkSends: { method: "GET", path: "/v3/bulk-sends" },

@@ -1717,6 +1717,49 @@ export interface UpdateTemplateDraftBody {
     | undefined;
 }
 
+export interface ReplaceTemplateDraftFileBody {
+  /** The one that was read; any other than the draft's is refused. Absent: not compared. */
+  revision?: number | undefined;
+  file: {
+    name: string;
+    /** The PDF, JPEG or PNG in standard base64 with padding, at most 10 MB decoded. */
+    content: FileContent;
+  };
+  /**
+   * For a picture. `a4` (default): it fills an A4 sheet but for a margin of a centimetre, upright or
+   * across as the picture is. `original`: a page of its own size at 200 pixels an inch.
+   */
+  picturePage?: "a4" | "original" | undefined;
+}
+
+export interface CarriedFields {
+  object: "carried_fields";
+  draft: TemplateDraft;
+  fields: Array<{
+    /** Its place has changed, or has not, or it has none and is left out. */
+    outcome: "moved" | "stayed" | "not_placed";
+    /**
+     * Of `not_placed`: `page_gone`, `no_room` on its page, `taken` by a field that is there, its `group`
+     * or what its `condition` reads is not complete. `anchor_gone`: the text was not found, and the field
+     * is where it was.
+     */
+    reason: "page_gone" | "no_room" | "taken" | "group" | "condition" | "anchor_gone" | null;
+    /** Its place among the `fields` of the draft; null: left out. */
+    index: number | null;
+    /** As it was. */
+    field: TemplateField;
+  }>;
+}
+
+export interface CopyTemplateFieldsBody {
+  /** The one that was read; any other than the draft's is refused. Absent: not compared. */
+  revision?: number | undefined;
+  /** A PDF template of the workspace. */
+  templateId?: string | undefined;
+  /** Another draft. */
+  templateDraftId?: string | undefined;
+}
+
 export interface PublishTemplateDraftBody {
   /** The one that was read; any other than the draft's is refused. Absent: not compared. */
   revision?: number | undefined;
@@ -4339,6 +4382,24 @@ export interface Operations {
   updateTemplateDraft: {
     input: { params: { template_draft_id: string }; body: UpdateTemplateDraftBody };
     result: TemplateDraft;
+  };
+  /**
+   * Replace the file of a template draft, and keep its fields. A new version of the same text, given as
+   * in the creation. A field follows its `anchor` where the text is found, and else keeps its place; the
+   * answer tells which moved, which stayed, and which are left out.
+   */
+  replaceTemplateDraftFile: {
+    input: { params: { template_draft_id: string }; body: ReplaceTemplateDraftFileBody };
+    result: CarriedFields;
+  };
+  /**
+   * Copy the fields of another template or draft into a draft. They join those that are there, with the
+   * roles that are missing, and are placed as where a file is replaced. A field that is there already is
+   * not copied again.
+   */
+  copyTemplateFields: {
+    input: { params: { template_draft_id: string }; body: CopyTemplateFieldsBody };
+    result: CarriedFields;
   };
   /** Delete a template draft. The template that it has become stays. */
   deleteTemplateDraft: {

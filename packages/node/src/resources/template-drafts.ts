@@ -1,8 +1,11 @@
 import type {
+  CarriedFields,
+  CopyTemplateFieldsBody,
   CreateTemplateDraftBody,
   CreateTemplateEditorSessionBody,
   ListTemplateDraftsQuery,
   PublishTemplateDraftBody,
+  ReplaceTemplateDraftFileBody,
   Template,
   TemplateDraft,
   TemplateEditorSession,
@@ -39,6 +42,20 @@ export class TemplateDrafts {
   /** `roles` and `fields` replace all of theirs. */
   update(id: string, body: UpdateTemplateDraftBody, options?: RequestOptions): Promise<TemplateDraft> {
     return this.http.call("updateTemplateDraft", { params: { template_draft_id: id }, body }, options);
+  }
+
+  /** Replaces its PDF by another version of the text; answers what became of each field. */
+  replaceFile(
+    id: string,
+    body: ReplaceTemplateDraftFileBody,
+    options?: RequestOptions,
+  ): Promise<CarriedFields> {
+    return this.http.call("replaceTemplateDraftFile", { params: { template_draft_id: id }, body }, options);
+  }
+
+  /** Adds the fields of a PDF template, or of another draft, and the roles that are missing. */
+  copyFields(id: string, body: CopyTemplateFieldsBody, options?: RequestOptions): Promise<CarriedFields> {
+    return this.http.call("copyTemplateFields", { params: { template_draft_id: id }, body }, options);
   }
 
   /** The template that it has become stays. */

@@ -12,10 +12,15 @@ import type { TemplateField, TemplateForm } from "../model/template.ts";
 const OF_TEXT: ReadonlySet<string> = new Set(["text", "lines", "number", "date", "option", "name", "email"]);
 
 /** Checks roles and fields as those of a document are, with a signer for each role. Throws VALIDATION. */
-export function assertForm({ roles, fields }: TemplateForm, { pages }: Pick<TemplateDraft, "pages">): void {
-  const own = [...roleProblems(roles), ...fillerProblems(roles, fields)];
-  const problems = own.length > 0 ? own : documentProblems({ roles, fields }, pages);
+export function assertForm(form: TemplateForm, { pages }: Pick<TemplateDraft, "pages">): void {
+  const problems = formProblems(form, pages);
   if (problems.length > 0) throw new DomainError("VALIDATION", "Some fields cannot be placed.", { problems });
+}
+
+/** Why roles and fields cannot be saved; empty when they can. */
+export function formProblems({ roles, fields }: TemplateForm, pages: TemplateDraft["pages"]): FieldProblem[] {
+  const own = [...roleProblems(roles), ...fillerProblems(roles, fields)];
+  return own.length > 0 ? own : documentProblems({ roles, fields }, pages);
 }
 
 function roleProblems(roles: TemplateForm["roles"]): FieldProblem[] {

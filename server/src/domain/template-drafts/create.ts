@@ -69,7 +69,11 @@ export async function createTemplateDraft(
 }
 
 /** The form inside a file that could be read: what else is wrong with it leaves its fields out. */
-async function formFieldsOf(domain: Domain, { tenantId }: Caller, content: FileBytes): Promise<FormField[]> {
+export async function formFieldsOf(
+  domain: Domain,
+  { tenantId }: Caller,
+  content: FileBytes,
+): Promise<FormField[]> {
   try {
     return await domain.pdf.formFields(content, tenantId);
   } catch (error) {

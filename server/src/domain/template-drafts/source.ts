@@ -12,10 +12,11 @@ import type { Caller } from "../model/tenant.ts";
 import { assertOwner, currentVersion, findTemplate } from "../templates/find.ts";
 import { formOfDocument } from "./form-of-document.ts";
 
-export type DraftSource =
-  | { file: { name: string; content: FileBytes; size: number } }
-  | { documentId: string }
-  | { templateId: string };
+export interface UploadedDraft {
+  file: { name: string; content: FileBytes; size: number };
+}
+
+export type DraftSource = UploadedDraft | { documentId: string } | { templateId: string };
 
 export type Described = Pick<TemplateDraft, "name" | "description" | "category" | "tags">;
 

@@ -68,10 +68,12 @@ export interface Operations {
   "v3.arrangeDocumentPages": typeof v3.pages.arrangePages;
   "v3.answerDocumentQuestion": typeof v3.questions.answerQuestion;
   "v3.listDocumentQuestions": typeof v3.questions.listQuestions;
+  "v3.copyTemplateFields": typeof v3.templateDrafts.copyTemplateFields;
   "v3.createTemplateDraft": typeof v3.templateDrafts.createTemplateDraft;
   "v3.deleteTemplateDraft": typeof v3.templateDrafts.deleteTemplateDraft;
   "v3.listTemplateDrafts": typeof v3.templateDrafts.listTemplateDrafts;
   "v3.publishTemplateDraft": typeof v3.templateDrafts.publishTemplateDraft;
+  "v3.replaceTemplateDraftFile": typeof v3.templateDrafts.replaceTemplateDraftFile;
   "v3.retrieveTemplateDraft": typeof v3.templateDrafts.retrieveTemplateDraft;
   "v3.updateTemplateDraft": typeof v3.templateDrafts.updateTemplateDraft;
   "v3.listTemplateVariables": typeof v3.templates.listTemplateVariables;
@@ -255,10 +257,12 @@ export const ENDPOINTS = {
   "v3.arrangeDocumentPages": "POST /v3/documents/{document_id}/pages",
   "v3.answerDocumentQuestion": "POST /v3/documents/{document_id}/questions/{question_id}/answer",
   "v3.listDocumentQuestions": "GET /v3/documents/{document_id}/questions",
+  "v3.copyTemplateFields": "POST /v3/template-drafts/{template_draft_id}/copy-fields",
   "v3.createTemplateDraft": "POST /v3/template-drafts",
   "v3.deleteTemplateDraft": "DELETE /v3/template-drafts/{template_draft_id}",
   "v3.listTemplateDrafts": "GET /v3/template-drafts",
   "v3.publishTemplateDraft": "POST /v3/template-drafts/{template_draft_id}/publish",
+  "v3.replaceTemplateDraftFile": "PUT /v3/template-drafts/{template_draft_id}/file",
   "v3.retrieveTemplateDraft": "GET /v3/template-drafts/{template_draft_id}",
   "v3.updateTemplateDraft": "PATCH /v3/template-drafts/{template_draft_id}",
   "v3.listTemplateVariables": "GET /v3/templates/{template_id}/variables",

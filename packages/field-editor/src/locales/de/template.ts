@@ -16,6 +16,8 @@ export const templateWords: TemplateWords = {
     count === 1 ? "Ihr Feld wird ebenfalls gelöscht." : `Ihre ${count} Felder werden ebenfalls gelöscht.`,
   remove: "Löschen",
   keep: "Behalten",
+  tryOut: "Ausprobieren",
+  edit: "Zurück zum Bearbeiten",
   values: (count) => `Angaben beim Senden (${count})`,
   valuesHint:
     "Diese Angaben machen Sie bei jedem neuen Dokument. Felder mit demselben Namen zeigen dieselbe Angabe.",
@@ -31,6 +33,17 @@ export const templateWords: TemplateWords = {
       "Eine Angabe beim Senden hat keinen Namen in Bedingungen, keine Bedingung und keine Formel.",
     variable_name: "Verwenden Sie Buchstaben ohne Umlaute, Ziffern und _; beginnen Sie mit einem Buchstaben.",
     variable_type: "Ein anderes Feld mit diesem Namen hat einen anderen Typ.",
+  },
+  editor: {
+    nobody: "eine unbekannte Rolle",
+    palette: { signer: "Rolle", noSigners: "Fügen Sie eine Rolle hinzu, um Felder zu platzieren." },
+    problems: {
+      limit: (max) => `Eine Vorlage hat höchstens ${max} Felder.`,
+      signer: "Seine Rolle gehört nicht mehr zur Vorlage.",
+    },
+    groupHint: "Wer die Rolle hat, wählt eine Option der Gruppe.",
+    reasons: { approver: "Sie unterschreiben beim Senden nicht. Wählen Sie eine Rolle." },
+    panel: { signer: "Rolle", labelHint: "Der Name, den sieht, wer das Feld ausfüllt" },
   },
   notReady: {
     title: "Vor dem Veröffentlichen",

@@ -16,6 +16,8 @@ export const templateWords: TemplateWords = {
     count === 1 ? "Its field will be deleted as well." : `Its ${count} fields will be deleted as well.`,
   remove: "Delete",
   keep: "Keep",
+  tryOut: "Try it out",
+  edit: "Back to editing",
   values: (count) => `Values you give (${count})`,
   valuesHint:
     "You give these values when you create each document. Fields with the same name show the same value.",
@@ -29,6 +31,17 @@ export const templateWords: TemplateWords = {
     sender_conditions: "A value you give has no name in conditions, no condition and no formula.",
     variable_name: "Use letters without accents, digits and _; start with a letter.",
     variable_type: "Another field with this name has a different type.",
+  },
+  editor: {
+    nobody: "an unknown role",
+    palette: { signer: "Role", noSigners: "Add a role to place fields." },
+    problems: {
+      limit: (max) => `A template can have up to ${max} fields.`,
+      signer: "Its role is no longer in the template.",
+    },
+    groupHint: "Whoever has the role chooses one option in the group.",
+    reasons: { approver: "You don’t sign when sending. Choose a role." },
+    panel: { signer: "Role", labelHint: "The name shown to whoever fills it in" },
   },
   notReady: {
     title: "Before publishing",

@@ -15,6 +15,8 @@ export const templateWords = {
     count === 1 ? "También se eliminará su campo." : `También se eliminarán sus ${count} campos.`,
   remove: "Eliminar",
   keep: "Conservar",
+  tryOut: "Probar",
+  edit: "Volver a editar",
   values: (count: number) => `Datos del envío (${count})`,
   valuesHint:
     "Estos datos se dan al crear cada documento. Los campos con el mismo nombre muestran el mismo dato.",
@@ -28,6 +30,18 @@ export const templateWords = {
     sender_conditions: "Un dato del envío no lleva nombre en condiciones, condiciones ni fórmula.",
     variable_name: "Use letras sin acento, números y _; empiece con una letra.",
     variable_type: "Otro campo con este nombre es de otro tipo.",
+  },
+  /** Those of the field editor, where it would speak of signers. */
+  editor: {
+    nobody: "un rol desconocido",
+    palette: { signer: "Rol", noSigners: "Agregue un rol para poder colocar campos." },
+    problems: {
+      limit: (max: number) => `Una plantilla tiene como máximo ${max} campos.`,
+      signer: "Su rol ya no está en la plantilla.",
+    },
+    groupHint: "Quien tiene el rol elige una opción del grupo.",
+    reasons: { approver: "Usted no firma al enviar. Elija un rol." },
+    panel: { signer: "Rol", labelHint: "El nombre que ve quien llena el campo" },
   },
   notReady: {
     title: "Antes de publicar",

@@ -16,6 +16,8 @@ export const templateWords: TemplateWords = {
     count === 1 ? "Son champ sera également supprimé." : `Ses ${count} champs seront également supprimés.`,
   remove: "Supprimer",
   keep: "Conserver",
+  tryOut: "Essayer",
+  edit: "Revenir à l’édition",
   values: (count) => `Données d’envoi (${count})`,
   valuesHint:
     "Ces données sont saisies à la création de chaque document. Les champs de même nom affichent la même donnée.",
@@ -29,6 +31,17 @@ export const templateWords: TemplateWords = {
     sender_conditions: "Une donnée d’envoi n’a ni nom dans les conditions, ni condition, ni formule.",
     variable_name: "Utilisez des lettres sans accent, des chiffres et _ ; commencez par une lettre.",
     variable_type: "Un autre champ de ce nom est d’un autre type.",
+  },
+  editor: {
+    nobody: "un rôle inconnu",
+    palette: { signer: "Rôle", noSigners: "Ajoutez un rôle pour placer des champs." },
+    problems: {
+      limit: (max) => `Un modèle a au plus ${max} champs.`,
+      signer: "Son rôle n’est plus dans le modèle.",
+    },
+    groupHint: "La personne qui tient ce rôle choisit une option du groupe.",
+    reasons: { approver: "Vous ne signez pas à l’envoi. Choisissez un rôle." },
+    panel: { signer: "Rôle", labelHint: "Le nom que voit la personne qui remplit le champ" },
   },
   notReady: {
     title: "Avant de publier",

@@ -16,6 +16,8 @@ export const templateWords: TemplateWords = {
     count === 1 ? "Verrà eliminato anche il suo campo." : `Verranno eliminati anche i suoi ${count} campi.`,
   remove: "Elimina",
   keep: "Mantieni",
+  tryOut: "Prova",
+  edit: "Torna alla modifica",
   values: (count) => `Dati dell’invio (${count})`,
   valuesHint:
     "Questi dati si indicano alla creazione di ogni documento. I campi con lo stesso nome mostrano lo stesso dato.",
@@ -29,6 +31,17 @@ export const templateWords: TemplateWords = {
     sender_conditions: "Un dato dell’invio non ha nome nelle condizioni, condizioni o formula.",
     variable_name: "Usi lettere senza accenti, cifre e _; inizi con una lettera.",
     variable_type: "Un altro campo con questo nome è di un altro tipo.",
+  },
+  editor: {
+    nobody: "un ruolo sconosciuto",
+    palette: { signer: "Ruolo", noSigners: "Per posizionare i campi, aggiunga un ruolo." },
+    problems: {
+      limit: (max) => `Un modello può avere al massimo ${max} campi.`,
+      signer: "Il suo ruolo non è più nel modello.",
+    },
+    groupHint: "Chi ha il ruolo sceglie un’opzione del gruppo.",
+    reasons: { approver: "Lei non firma all’invio. Scelga un ruolo." },
+    panel: { signer: "Ruolo", labelHint: "Il nome che vede chi compila il campo" },
   },
   notReady: {
     title: "Prima di pubblicare",

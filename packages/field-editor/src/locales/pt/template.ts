@@ -16,6 +16,8 @@ export const templateWords: TemplateWords = {
     count === 1 ? "O campo dele também será excluído." : `Os ${count} campos dele também serão excluídos.`,
   remove: "Excluir",
   keep: "Manter",
+  tryOut: "Testar",
+  edit: "Voltar a editar",
   values: (count) => `Dados do envio (${count})`,
   valuesHint:
     "Esses dados são informados ao criar cada documento. Campos com o mesmo nome mostram o mesmo dado.",
@@ -29,6 +31,17 @@ export const templateWords: TemplateWords = {
     sender_conditions: "Um dado do envio não tem nome em condições, condições nem fórmula.",
     variable_name: "Use letras sem acento, números e _; comece com uma letra.",
     variable_type: "Outro campo com esse nome é de outro tipo.",
+  },
+  editor: {
+    nobody: "um papel desconhecido",
+    palette: { signer: "Papel", noSigners: "Adicione um papel para poder posicionar campos." },
+    problems: {
+      limit: (max) => `Um modelo tem no máximo ${max} campos.`,
+      signer: "O papel deste campo não está mais no modelo.",
+    },
+    groupHint: "Quem tem o papel escolhe uma opção do grupo.",
+    reasons: { approver: "Você não assina ao enviar. Escolha um papel." },
+    panel: { signer: "Papel", labelHint: "O nome que vê quem preenche o campo" },
   },
   notReady: {
     title: "Antes de publicar",

@@ -1,4 +1,5 @@
 import { DomainError, type FieldProblem } from "../../errors.ts";
+import { within } from "@service/contract/rules/carried-fields";
 import { ANCHOR_PREFIX } from "@service/docx-engine/port";
 import { sourceOf } from "@service/platform/ports/file-store";
 import type { FileBytes } from "@service/engine-process/file-bytes";
@@ -66,11 +67,6 @@ export function relocate(
   const on = Math.min(page, pages.length);
   const { width, height } = pages[on - 1]!;
   return { page: on, x: within(x, width - field.width), y: within(y, height - field.height) };
-}
-
-/** The value, moved into 0 to `highest`. */
-export function within(value: number, highest: number): number {
-  return Math.max(0, Math.min(value, highest));
 }
 
 /** The top-left corner of a field at this place of its anchor. */

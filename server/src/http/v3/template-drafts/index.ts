@@ -3,7 +3,9 @@ import { templateDrafts } from "@service/contract/v3";
 import { sourceOf } from "@service/platform/ports/file-store";
 import type { z } from "zod";
 import { createTemplateDraft } from "../../../domain/template-drafts/create.ts";
-import type { DraftSource } from "../../../domain/template-drafts/source.ts";
+import { copyTemplateFields } from "../../../domain/template-drafts/copy-fields.ts";
+import { replaceDraftFile } from "../../../domain/template-drafts/replace-file.ts";
+import type { DraftSource, UploadedDraft } from "../../../domain/template-drafts/source.ts";
 import { findTemplateDraft, pageTemplateDrafts } from "../../../domain/template-drafts/find.ts";
 import { publishTemplateDraft } from "../../../domain/template-drafts/publish.ts";
 import { removeTemplateDraft } from "../../../domain/template-drafts/remove.ts";
@@ -12,7 +14,7 @@ import type { Domain } from "../../../domain/model/domain.ts";
 import { pageRequest, presentPage } from "../present/page.ts";
 import { presentTemplate } from "../present/present.ts";
 import type { V3Router } from "../surface/surface.ts";
-import { presentDraft, presentListed } from "./present.ts";
+import { presentCarried, presentDraft, presentListed } from "./present.ts";
 
 /** PDF templates of a workspace, until they are published (docs/contract/v3.md#template-drafts). */
 export function bindTemplateDrafts(router: V3Router, domain: Domain): void {
@@ -37,6 +39,22 @@ export function bindTemplateDrafts(router: V3Router, domain: Domain): void {
     .bind(templateDrafts.updateTemplateDraft, async ({ caller, params, body }) =>
       presentDraft(await updateTemplateDraft(domain, caller, params.template_draft_id, body)),
     )
+    .bind(templateDrafts.replaceTemplateDraftFile, async ({ caller, params, body }) =>
+      presentCarried(
+        await replaceDraftFile(domain, caller, params.template_draft_id, {
+          ...body,
+          file: toUpload(domain, body.file),
+        }),
+      ),
+    )
+    .bindChange(
+      templateDrafts.copyTemplateFields,
+      ({ caller, params, body: { templateId, templateDraftId, revision } }, unit) => {
+        const source = templateId === undefined ? { templateDraftId: templateDraftId! } : { templateId };
+        return copyTemplateFields(unit, caller, params.template_draft_id, { source, revision });
+      },
+      presentCarried,
+    )
     .bind(templateDrafts.deleteTemplateDraft, async ({ caller, params }) => {
       await removeTemplateDraft(domain, caller, params.template_draft_id);
     })
@@ -55,8 +73,14 @@ function toSource(
 ): DraftSource {
   if (documentId !== undefined) return { documentId };
   if (templateId !== undefined) return { templateId };
-  const { name, content } = file!;
-  if (content instanceof StoredUpload)
-    return { file: { name, content: sourceOf(files, content), size: content.size } };
-  return { file: { name, content, size: content.length } };
+  return { file: toUpload({ files }, file!) };
+}
+
+function toUpload(
+  { files }: Pick<Domain, "files">,
+  { name, content }: z.output<typeof templateDrafts.ReplaceTemplateDraftFileBody>["file"],
+): UploadedDraft["file"] {
+  return content instanceof StoredUpload
+    ? { name, content: sourceOf(files, content), size: content.size }
+    : { name, content, size: content.length };
 }

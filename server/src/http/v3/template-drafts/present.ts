@@ -1,7 +1,9 @@
+import { hasMoved } from "@service/contract/rules/carried-fields";
 import type { AnswerOf } from "@service/contract/common";
 import type { templateDrafts } from "@service/contract/v3";
 import { isLive } from "../../../domain/environment.ts";
 import { publicId } from "../../../domain/model/ids.ts";
+import type { CarriedDraft } from "../../../domain/template-drafts/carry.ts";
 import type { TemplateDraft } from "../../../domain/model/template-draft.ts";
 import type { TemplateDefaults, TemplateField } from "../../../domain/model/template.ts";
 import { conditionsOf, nullable, timestamp } from "../present/present.ts";
@@ -34,6 +36,22 @@ export function presentListed(draft: TemplateDraft): Shown {
 
 export function presentDraft(draft: TemplateDraft): Shown {
   return { ...presentListed(draft), fields: draft.form.fields.map(presentTemplateField) };
+}
+
+export function presentCarried({
+  draft,
+  carried,
+}: CarriedDraft): AnswerOf<typeof templateDrafts.copyTemplateFields> {
+  const fields = carried.map(({ field, placed, reason }) => {
+    const place = placed && (hasMoved(field, placed) ? ("moved" as const) : ("stayed" as const));
+    return {
+      outcome: place ?? ("not_placed" as const),
+      reason: placed && field.anchor && !placed.anchor ? ("anchor_gone" as const) : reason,
+      index: placed === null ? null : draft.form.fields.indexOf(placed),
+      field: presentTemplateField(field),
+    };
+  });
+  return { object: "carried_fields", draft: presentDraft(draft), fields };
 }
 
 function presentDefaults({ brandId, ...plain }: TemplateDefaults = {}) {

@@ -1,0 +1,110 @@
+import { valueOfType } from "@service/contract/rules/field-types";
+import { icon } from "@service/ui/icons";
+import { html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import { SENDER_COLOR, signerStyle } from "../../model/colors.ts";
+import { inReadingOrder } from "../../model/geometry.ts";
+import type { EditorPage, Field } from "../../model/types.ts";
+import type { EditorWords } from "../../locales/es/editor.ts";
+import { cssProps } from "../../view/css-props.ts";
+import type { PageImage } from "../../view/page-images.ts";
+import type { EditedRole } from "../form.ts";
+import { inTurn } from "../roles.ts";
+import type { Seen } from "./seen.ts";
+import type { PreviewWords } from "./words.ts";
+
+export interface PageView {
+  number: number;
+  count: number;
+  page: EditorPage;
+  image: PageImage | undefined;
+  seen: readonly Seen[];
+  roles: readonly EditedRole[];
+  words: PreviewWords;
+  editorWords: EditorWords;
+  locale: string;
+  nameOf: (field: Field) => string;
+  /** Leads to the control of a field. */
+  point: (field: Field) => void;
+}
+
+/** A page with its fields as the role sees them. The controls are beside it. */
+export function pageView(view: PageView): TemplateResult {
+  const { number, count, page, image, seen, editorWords } = view;
+  const shown = new Map(seen.filter(({ isShown }) => isShown).map((one) => [one.field, one]));
+  const inOrder = inReadingOrder([...shown.keys()]);
+  return html`<div
+    class="page"
+    role="group"
+    data-page=${number}
+    aria-label=${editorWords.page(number, count)}
+    ${cssProps({ "aspect-ratio": `${page.width} / ${page.height}` })}
+  >
+    ${
+      image?.state === "shown"
+        ? html`<img alt="" draggable="false" src=${image.url} />`
+        : image?.state === "failed"
+          ? html`<p class="failed">${editorWords.pageFailed}</p>`
+          : nothing
+    }
+    ${
+      inOrder.length === 0
+        ? nothing
+        : html`<ul class="fields" aria-label=${editorWords.fieldsOf(number)}>
+            ${inOrder.map((field) => fieldView(view, shown.get(field)!))}
+          </ul>`
+    }
+  </div>`;
+}
+
+const percent = (length: number, whole: number): string => `${(length / whole) * 100}%`;
+
+function fieldView(view: PageView, seen: Seen): TemplateResult {
+  const { page, words, nameOf, roles } = view;
+  const { field, state, isRequired, value } = seen;
+  const kind = valueOfType(field.type);
+  const who = roles.find(({ id }) => id === field.signerId)?.name ?? "";
+  const about = state === "later" ? words.states.later(who) : words.states[state];
+  const text = shownText(view, seen);
+  const told = [nameOf(field), about, ...(isRequired ? [words.required] : []), text || words.empty].join(
+    ", ",
+  );
+  const color =
+    state === "note"
+      ? SENDER_COLOR
+      : signerStyle(inTurn(roles).findIndex(({ id }) => id === field.signerId)).color;
+  return html`<li
+    class="field ${state} ${isRequired && value === "" ? "owed" : ""}"
+    data-seen=${field.id}
+    data-kind=${kind}
+    title=${told}
+    @click=${() => view.point(field)}
+    ${cssProps({
+      left: percent(field.x, page.width),
+      top: percent(field.y, page.height),
+      width: percent(field.width, page.width),
+      height: percent(field.height, page.height),
+      "--signer": color,
+      "--size": `${(Math.min(14, field.height * 0.6) / page.width) * 100}cqi`,
+    })}
+  >
+    <span class="visually-hidden">${told}</span>
+    <span class="value" aria-hidden="true"
+      >${
+        (kind === "tick" || kind === "choice") && value !== ""
+          ? icon("check")
+          : state === "later"
+            ? who
+            : text
+      }</span
+    >
+  </li>`;
+}
+
+/** The value as it is read: a day in the owner's language. */
+function shownText({ locale }: PageView, { field, value }: Seen): string {
+  const kind = valueOfType(field.type);
+  if (kind === "none" || kind === "tick") return "";
+  if (kind !== "date" || !/^\d{4}-\d\d-\d\d$/.test(value)) return value;
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(value));
+}

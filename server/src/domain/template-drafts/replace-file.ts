@@ -1,0 +1,47 @@
+import { assertUploadSize } from "../documents/admit-draft.ts";
+import { canonicalUpload } from "../documents/create.ts";
+import { newFile } from "../documents/new-file.ts";
+import type { Domain } from "../model/domain.ts";
+import { storeFile } from "../model/store-file.ts";
+import type { Caller } from "../model/tenant.ts";
+import { type CarriedDraft, carryFields } from "./carry.ts";
+import { formFieldsOf, type NewTemplateDraft } from "./create.ts";
+import { assertOpen, assertRevision, findTemplateDraft, lockTemplateDraft } from "./find.ts";
+import type { UploadedDraft } from "./source.ts";
+
+export type ReplacedFile = UploadedDraft &
+  Pick<NewTemplateDraft, "picturePage"> & { revision?: number | undefined };
+
+/**
+ * Gives an open draft another PDF, and carries its fields over. Throws NOT_FOUND, TEMPLATE_DRAFT_NOT_CHANGEABLE,
+ * TEMPLATE_DRAFT_CHANGED (also by a change meanwhile), DOCUMENT_TOO_LARGE, INVALID_PDF, VALIDATION, SERVICE_UNAVAILABLE.
+ */
+export async function replaceDraftFile(
+  domain: Domain,
+  caller: Caller,
+  id: string,
+  { file: { name, content, size }, picturePage, revision }: ReplacedFile,
+): Promise<CarriedDraft> {
+  const found = await domain.store.read((reader) => findTemplateDraft(reader, caller, id));
+  assertOpen(found);
+  assertRevision(found, revision);
+  assertUploadSize(size);
+  const { pdf, pages } = await canonicalUpload(domain, caller, { file: { content }, picturePage });
+  const uploadFields = await formFieldsOf(domain, caller, content);
+  const { roles, fields: before } = found.form;
+  const { fields, carried } = await carryFields(domain, found, before, { pdf, pages, roles, fields: [] });
+  return storeFile(domain, pdf, async (writer, stored) => {
+    const current = await lockTemplateDraft(writer, caller, id);
+    assertOpen(current);
+    assertRevision(current, found.revision);
+    const file = newFile(domain, caller, { ...stored, contentType: "application/pdf" });
+    const form = { ...current.form, fields };
+    const changed = { fileId: file.id, pages, form, uploadFields, originalFilename: name };
+    const draft = { ...current, ...changed, revision: current.revision + 1, updatedAt: file.createdAt };
+    await writer.files.insert(file);
+    await writer.templateDrafts.update({ id }, draft);
+    // The sweep removes what no row names.
+    await writer.files.delete({ id: current.fileId });
+    return { draft, carried };
+  });
+}
