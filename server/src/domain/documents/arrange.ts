@@ -1,3 +1,4 @@
+import { within } from "@service/contract/rules/carried-fields";
 import { type PageSize, PdfRejected } from "@service/pdf-engine/port";
 import type { ArrangedPdf, Arrangement, UploadWarning } from "@service/pdf-engine/port/canonical-pdf";
 import { sourceOf } from "@service/platform/ports/file-store";
@@ -156,7 +157,10 @@ function turned(field: Rectangle, from: PageSize, turn: number, to: PageSize): R
   }[turn] as [number, number];
   const width = Math.min(field.width, to.width);
   const height = Math.min(field.height, to.height);
-  const within = (middle: number, side: number, end: number) =>
-    Math.min(Math.max(middle - side / 2, 0), end - side);
-  return { x: within(left, width, to.width), y: within(top, height, to.height), width, height };
+  return {
+    x: within(left - width / 2, to.width - width),
+    y: within(top - height / 2, to.height - height),
+    width,
+    height,
+  };
 }
