@@ -1,4 +1,4 @@
-import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber } from "@libpdf/core";
+import { type PDF, PdfArray, type PdfDict, PdfName, PdfNumber } from "@libpdf/core";
 import type { Shown } from "../content/shown-letters.ts";
 import { resolver } from "../file/page-tree.ts";
 import { reachableDictionaries } from "../file/streams.ts";
