@@ -68,6 +68,7 @@ const CONTESTED: Readonly<Record<string, Uint8Array>> = {
   "glyphs without names": glyphs({ Encoding: "<< /Type /Encoding >>" }),
   "a name without a code": glyphs({ Encoding: "<< /Type /Encoding /Differences [97] >>" }),
   "glyphs without widths": glyphs({ Widths: "99 0 R" }),
+  "glyphs that are moved": glyphs({ FontMatrix: "[0.001 0 0 0.001 0.3 0.3]" }),
   "an image without a height": image("/Width 4 /Height null"),
   "an image with a word for its width": image("/Width /Other /Height 4"),
   "an image of half a column": image("/Width 0.5 /Height 4"),

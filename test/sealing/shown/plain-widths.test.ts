@@ -97,3 +97,12 @@ test("entries that are null or refer to nothing go, and numbers are no larger th
   assert.deepEqual(numbersOf(dict.get("List") as PdfArray), [1, [1 - 2 ** 31]]);
   assert.equal(reader.number(dict.get("Own")), 5);
 });
+
+test("widths of glyphs that are content begin at a code that there is", () => {
+  const font = simple({ FirstChar: PdfNumber.of(-1), LastChar: PdfNumber.of(255) });
+  font.set("Subtype", PdfName.of("Type3"));
+  font.set("Widths", arrayOf(Array.from({ length: 257 }, (_, index) => index)));
+  assert.equal(write(font, "A"), true);
+  const widths = numbersOf(font.get("Widths") as PdfArray);
+  assert.deepEqual([widths.length, widths[0], widths[65], widths[255]], [256, 1, 66, 256]);
+});

@@ -13,10 +13,14 @@ export function isContestedType3(reader: Reader, font: PdfDict): boolean {
     glyphs.every(([, glyph]) => reader.resolve(glyph) instanceof PdfStream) &&
     hasNamedCodes(reader, font) &&
     reader.numbers(font.get("Widths")).length > last! - first! &&
-    reader.numbers(font.get("FontMatrix")).length === 6 &&
+    isPlainMatrix(reader.numbers(font.get("FontMatrix"))) &&
     reader.numbers(font.get("FontBBox")).length === 4
   );
 }
+
+/** Whether a matrix does not move the glyphs: one program moves them by other units. */
+const isPlainMatrix = (matrix: readonly number[]): boolean =>
+  matrix.length === 6 && matrix[4] === 0 && matrix[5] === 0;
 
 const isCode = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 255;
 

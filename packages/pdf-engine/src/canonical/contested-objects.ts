@@ -10,6 +10,7 @@ import { isContestedImage } from "./contested-images.ts";
 import { hasContestedInk } from "./contested-inks.ts";
 import { isContestedShading } from "./contested-shadings.ts";
 import type { IsPlain } from "./plain-image.ts";
+import { hasContestedSpace } from "./plain-spaces.ts";
 
 /** Entries that lead out of what a page draws. */
 const OUTSIDE: ReadonlySet<string> = new Set([
@@ -54,7 +55,7 @@ export function contestedPages(
 function isContested(pdf: PDF, reader: Reader, dict: PdfDict, isPlain: IsPlain): boolean {
   if (isContestedMask(reader, dict) || isContestedPattern(reader, dict) || isDotted(reader, dict))
     return true;
-  if (hasContestedInk(pdf, reader, dict)) return true;
+  if (hasContestedInk(pdf, reader, dict) || hasContestedSpace(pdf, reader, dict)) return true;
   if (dict.has("ShadingType") && isContestedShading(pdf, reader, dict)) return true;
   if (dict.has("FunctionType") && isContestedFunction(pdf, reader, dict)) return true;
   const transfer = reader.resolve(dict.get("TR"));

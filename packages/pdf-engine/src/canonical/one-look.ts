@@ -3,6 +3,7 @@ import type { PlainContents } from "../content/plain-content.ts";
 import { standardizeFonts } from "../content/standard-fonts.ts";
 import { dropControlCodes } from "./control-codes.ts";
 import { writeDeviceColours } from "./device-colours.ts";
+import { writePlainEncodings } from "./plain-encodings.ts";
 import { writePlainWidths } from "./plain-widths.ts";
 import { takeOutInstructions } from "./unhinted-fonts.ts";
 
@@ -15,7 +16,12 @@ export function writeOneLook(
   { shown, contested }: PlainContents,
 ): { isChanged: boolean; isOther: boolean } {
   const { pdf } = source;
-  const changes = [standardizeFonts(source), dropControlCodes(pdf, shown), writePlainWidths(pdf, shown)];
+  const changes = [
+    standardizeFonts(source),
+    writePlainEncodings(pdf, shown),
+    dropControlCodes(pdf, shown),
+    writePlainWidths(pdf, shown),
+  ];
   const colours = writeDeviceColours(source);
   const { isChanged, isForced } = takeOutInstructions(pdf, contested);
   const isOther = changes.includes(true) || colours.isUnusual || isForced;

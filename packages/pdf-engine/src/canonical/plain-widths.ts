@@ -4,7 +4,7 @@ import { resolver } from "../file/page-tree.ts";
 import { reachableDictionaries } from "../file/streams.ts";
 import { Reader } from "../forms/reader.ts";
 
-const SIMPLE: ReadonlySet<string> = new Set(["Type1", "MMType1", "TrueType"]);
+const SIMPLE: ReadonlySet<string> = new Set(["Type1", "MMType1", "TrueType", "Type3"]);
 /** The last code of a simple font, and of one whose codes have two bytes. */
 const LAST_CODE = 255;
 const LAST_CID = 65_535;

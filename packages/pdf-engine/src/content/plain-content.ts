@@ -134,6 +134,8 @@ class Reading {
   #isUncoloured = false;
   /** Programs find the end of an inline image in their own ways. */
   #hasInlineImage = false;
+  /** A form is drawn between the parts of a path, which one program forgets then. */
+  #isInPath = false;
 
   constructor(text: string, resources: Resources, isShown: IsShown) {
     this.#text = text;
@@ -146,7 +148,11 @@ class Reading {
 
   get isContested(): boolean {
     return (
-      this.#hasInlineImage || this.#contested.isFound || this.#letters.isInherited || this.#letters.isHidden
+      this.#hasInlineImage ||
+      this.#isInPath ||
+      this.#contested.isFound ||
+      this.#letters.isInherited ||
+      this.#letters.isHidden
     );
   }
 
@@ -164,10 +170,11 @@ class Reading {
     return this.#edits;
   }
 
-  /** Ends what is open: in some programs a mark lasts beyond the form that has it. */
+  /** Ends what is open: in some programs a mark, a path or a clip lasts beyond the form that has it. */
   #close(): void {
     const end = this.#text.length;
-    const text = "EMC\n".repeat(this.#marks.unended) + "Q\n".repeat(this.#states);
+    const path = this.#hasPoint ? "n\n" : "";
+    const text = path + "EMC\n".repeat(this.#marks.unended) + "Q\n".repeat(this.#states);
     if (text !== "") this.#edits.push({ start: end, end, text: `\n${text}` });
   }
 
@@ -220,6 +227,7 @@ class Reading {
       this.#contested.note(token.text, taken);
       this.#letters.note(token.text, taken);
     } else this.#edits.push({ start: (operands[0] ?? token).start, end: token.end, text: hidden });
+    this.#isInPath ||= token.text === "Do" && this.#hasPoint && hidden === undefined;
     if (STARTING.has(token.text)) this.#hasPoint = true;
     if (ENDING.has(token.text)) this.#hasPoint = false;
     const surplus = operands.length - taken.length;

@@ -45,6 +45,16 @@ const PAINTING: ReadonlySet<string> = new Set("f F f* B B* b b* s S Tj TJ ' \" D
 const OTHER_FORMS = ["Subtype2", "PS", "Level1", "Ref", "OPI"] as const;
 /** Kinds of patterns (ISO 32000-2 §8.7): tiles and shadings. */
 const PATTERNS: ReadonlySet<number> = new Set([1, 2]);
+/** Members of colour spaces (ISO 32000-2 §8.6). Some programs take none that has more. */
+const MEMBERS: Readonly<Record<string, number>> = {
+  Pattern: 2,
+  CalGray: 2,
+  CalRGB: 2,
+  Lab: 2,
+  ICCBased: 2,
+  Indexed: 4,
+  Separation: 4,
+};
 const RGB = PdfName.of("DeviceRGB");
 /** Far beyond every page. */
 const WIDE = 32_767;
@@ -239,6 +249,7 @@ class Resources {
     const array = this.#reader.resolve(object);
     if (!(array instanceof PdfArray) || depth > MAX_DEPTH || this.#seen.has(array)) return;
     if (array !== object) this.#seen.add(array);
+    this.#dropSurplus(array);
     const items = array.toArray();
     const family = items.length >= 4 ? this.#reader.name(items[0]) : null;
     if (family === "Separation" && !this.#isReal(items[1])) {
@@ -247,6 +258,12 @@ class Resources {
     }
     if (family === "DeviceN") this.#writeInks(array);
     for (const item of items) this.#writeSpaces(item, depth + 1);
+  }
+
+  #dropSurplus(space: PdfArray): void {
+    const members = MEMBERS[this.#reader.name(space.at(0)) ?? ""] ?? Infinity;
+    this.#isOdd ||= space.length > members;
+    while (space.length > members) space.remove(members);
   }
 
   #isReal(ink: PdfObject | undefined): boolean {
