@@ -109,10 +109,11 @@ test("a role without a field, and a template without a signature, are told befor
   assert.equal(unpublishable({ ...form, roles: [], fields: [] }), "signature");
 });
 
+const ASKED = { passkey: true, mayNameNext: true, reasons: ["I agree"] };
 const PREPARED: TemplateForm = {
   roles: [
     { name: "Broker", order: 1, action: "prepare" },
-    { name: "Buyer", order: 2, ...{ passkey: true, mayNameNext: true, reasons: ["I agree"] } },
+    { name: "Buyer", order: 2, ...ASKED },
     { name: "Head", order: 3, action: "approve", requiresAccessCode: true },
   ],
   fields: [
