@@ -115,7 +115,10 @@ test("a row's people prepare only for roles that ask for it, and name nobody whe
       { name: "Ana", email: "ana@example.com" },
       { name: "Bea", email: "bea@example.com", [member]: value },
     ];
-    const answer = await client.post("/v3/bulk-sends", { templateId, rows: [{ signers }] });
+    const answer = await client.post("/v3/bulk-sends", {
+      templateId,
+      rows: [{ signers, templateValues: { monto: "1" } }],
+    });
     assert.deepEqual([answer.status, answer.body.errors[0].field], [422, `rows[0].signers[1].${member}`]);
   }
 });
