@@ -166,8 +166,7 @@ const PARTS: Part[] = [
     name: "the operator's settings",
     path: /^packages\/settings\/src\//,
     files: /^packages\/settings\/src\//,
-    packages:
-      /^(?:@service\/(?:contract|platform)\/|@service\/identity-engine\/(?:port$|providers\/)|node:)/,
+    packages: /^(?:@service\/(?:contract|platform)\/|@service\/identity-engine\/(?:port$|providers\/)|node:)/,
   },
   {
     name: "the operator's command line",

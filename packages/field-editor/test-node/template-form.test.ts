@@ -108,3 +108,36 @@ test("a role without a field, and a template without a signature, are told befor
   assert.deepEqual(unpublishable({ ...form, fields: form.fields.slice(1) }), { role: "Landlord" });
   assert.equal(unpublishable({ ...form, roles: [], fields: [] }), "signature");
 });
+
+const ASKED = { passkey: true, mayNameNext: true, reasons: ["I agree"] };
+const PREPARED: TemplateForm = {
+  roles: [
+    { name: "Broker", order: 1, action: "prepare" },
+    { name: "Buyer", order: 2, ...ASKED },
+    { name: "Head", order: 3, action: "approve", requiresAccessCode: true },
+  ],
+  fields: [
+    field({ role: "Buyer", type: "signature" }),
+    field({ role: "Buyer", preparedBy: "BROKER" }),
+    field({ role: "Buyer", preparedBy: "Broker", correctable: true }),
+  ],
+};
+
+test("what roles ask of their people and who prepares fields comes back, also of a renamed role", () => {
+  const form = edited(PREPARED);
+  assert.equal(unpublishable(form), null, "one who prepares has fields, one who approves needs none");
+  assert.deepEqual(formInput(form).roles, PREPARED.roles);
+  const [, ...people] = form.roles;
+  const renamed = { ...form, roles: [{ ...form.roles[0]!, name: "Agent" }, ...people] };
+  const { fields } = formInput(renamed);
+  assert.deepEqual(
+    fields.map(({ role, preparedBy, correctable }) => [role, preparedBy, correctable]),
+    [
+      ["Buyer", undefined, undefined],
+      ["Buyer", "Agent", undefined],
+      ["Buyer", "Agent", true],
+    ],
+  );
+  const idle = { ...form, fields: form.fields.slice(0, 1) };
+  assert.deepEqual(unpublishable(idle), { role: "Broker" });
+});

@@ -3,6 +3,7 @@ import { TemplateEditorElement } from "./editor/template-element.ts";
 export type {
   EditorExit,
   SavedTemplateField,
+  SavedTemplateRole,
   ServiceTemplateEditorElement,
   TemplateEditorEvents,
 } from "./editor/template-types.ts";

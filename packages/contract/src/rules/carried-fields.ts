@@ -110,7 +110,8 @@ export function settleCarried<Field extends CarriedField>(
   }
 }
 
-const EXPRESSIONS: ReadonlySet<string> = new Set(["showWhen", "requiredWhen", "formula"]);
+/** Members by which a field depends on others, or on who prepares it. */
+const DEPENDENT: ReadonlySet<string> = new Set(["showWhen", "requiredWhen", "formula", "preparedBy"]);
 
 /** A field of one type, at one place, that one person fills. */
 function spotOf({ type, page, x, y, role, variable }: CarriedField): string {
@@ -119,7 +120,7 @@ function spotOf({ type, page, x, y, role, variable }: CarriedField): string {
 
 function reasonOf(member: string): NotPlaced {
   if (member === "radio") return "group";
-  return EXPRESSIONS.has(member) ? "condition" : "taken";
+  return DEPENDENT.has(member) ? "condition" : "taken";
 }
 
 function without<Field extends CarriedField>({ field }: Carried<Field>, reason: NotPlaced): Carried<Field> {

@@ -131,8 +131,8 @@ const CREATION_ERRORS = [
 ] as const;
 
 const FILE_COLUMNS =
-  "Columns, in any order: `name` with `email` or `phone` of the only signer, or `ROLE.name`, `ROLE.email`, `ROLE.phone`, " +
-  "`ROLE.order` of each role of the template; `reference`; `documentName`; `externalId`; `metadata.KEY`; and the template's variables by their names. " +
+  "Columns, in any order: `name` with `email` or `phone`, and `accessCode`, of the only signer, or `ROLE.name`, `ROLE.email`, " +
+  "`ROLE.phone`, `ROLE.order`, `ROLE.accessCode` of each role of the template; `reference`; `documentName`; `externalId`; `metadata.KEY`; and the template's variables by their names. " +
   `At most ${MAX_BULK_ROWS} lines, in UTF-8, with commas, semicolons or tabs.`;
 
 export const createBulkSend = operation({

@@ -111,13 +111,30 @@ const person = {
     }),
 };
 
+export const MayNameNext = z.boolean().meta({
+  description:
+    "Whether they name, as they sign, approve or prepare, who signs next: the next person in the order, if you gave that " +
+    "one neither `email` nor `phone`. Default: false.",
+});
+
+const terms = {
+  externalId: ExternalId.optional().meta({
+    description:
+      "Your name for them. Who has one may have neither `email` nor `phone`: then only your signing sessions reach them.",
+  }),
+  signatureMethods: SignatureMethods.optional().meta({
+    description: "The ways in which they may sign, of those of the document. Absent: the document's.",
+  }),
+  accessCode: AccessCode.optional(),
+  reasons: Reasons.optional(),
+  passkey: Passkey.optional(),
+  mayNameNext: MayNameNext.optional(),
+};
+
 export const SignerInput = z
   .object({
     ...person,
-    externalId: ExternalId.optional().meta({
-      description:
-        "Your name for them. Who has one may have neither `email` nor `phone`: then only your signing sessions reach them.",
-    }),
+    ...terms,
     group: trimmed(1, MAX_SIGNER_GROUP)
       .nullable()
       .optional()
@@ -126,36 +143,18 @@ export const SignerInput = z
           "People with the same group are one signer: the first who signs or approves does it for all. They have the " +
           `same \`order\`, \`action\` and \`role\`; ${MAX_GROUP_MEMBERS} people at most.`,
       }),
-    signatureMethods: SignatureMethods.optional().meta({
-      description: "The ways in which they may sign, of those of the document. Absent: the document's.",
-    }),
-    accessCode: AccessCode.optional(),
-    reasons: Reasons.optional(),
-    passkey: Passkey.optional(),
-    mayNameNext: z
-      .boolean()
-      .optional()
-      .meta({
-        description:
-          "Whether they name, as they sign, approve or prepare, who signs next: the next person in the order, if you gave that " +
-          "one neither `email` nor `phone`. Default: false.",
-      }),
   })
   .superRefine(checkChannel);
-
-const NEXT_DESCRIPTION = "Nobody names the next signer here: each person has an address.";
 
 /** The signer of a row of a bulk send or of a form, whose documents come from a template and are sent at once. */
 export const BulkSigner = z
   .object({
     ...person,
-    action: SignerAction.exclude(["prepare"], {
-      error: "sign, approve, view or copy is expected: nobody prepares the fields of a template",
-    })
-      .optional()
-      .meta({ description: "Default: `sign`. Nobody prepares the fields of a template." }),
+    ...terms,
+    action: SignerAction.optional().meta({
+      description: "Default: that of their role in the template, or `sign`.",
+    }),
     group: noGroup("Bulk sends have no groups: leave the group out."),
-    mayNameNext: z.null({ error: NEXT_DESCRIPTION }).optional().meta({ description: NEXT_DESCRIPTION }),
   })
   .superRefine(checkChannel);
 

@@ -6,7 +6,7 @@ import { MAX_FIELDS } from "../common/limits.ts";
 import { integerParam } from "../common/query.ts";
 import { Reminders, RemindersInput } from "../common/reminders.ts";
 import { SenderMessage, SenderMessageInput } from "../common/sender-message.ts";
-import { RedirectUrls, ShownSignatureMethods, SignatureMethods } from "../embed/signing-terms.ts";
+import { Reasons, RedirectUrls, ShownSignatureMethods, SignatureMethods } from "../embed/signing-terms.ts";
 import { Name, text, trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { NOT_PLACED } from "../rules/carried-fields.ts";
@@ -35,6 +35,7 @@ export const TemplateDraft = z
     message: SenderMessage.optional(),
     signatureMethods: ShownSignatureMethods.optional(),
     redirectUrls: RedirectUrls.optional(),
+    reasons: Reasons.optional(),
     roles: z.array(TemplateRole),
     revision: z.int().meta({ description: "It grows with each change." }),
     fieldCount: z.int(),
@@ -52,6 +53,7 @@ const DEFAULTS_INPUT = {
   message: SenderMessageInput,
   signatureMethods: SignatureMethods.nullable().optional(),
   redirectUrls: RedirectUrls.nullable().optional(),
+  reasons: Reasons.nullable().optional(),
 };
 
 const Description = text(0, 2000).nullable();
@@ -210,9 +212,10 @@ export const updateTemplateDraft = operation({
   path: "/template-drafts/{template_draft_id}",
   summary: "Change a template draft (merge patch)",
   description:
-    "Members that are absent stay. `brandId`, `reminders`, `message`, `signatureMethods` and `redirectUrls` are those of " +
-    "documents that are made of the template and do not say otherwise. `roles` and `fields` replace all of theirs. Fields are those of documents, with a " +
-    "`role` in place of the signer, or with a `variable` where the sender fills them.",
+    "Members that are absent stay. `brandId`, `reminders`, `message`, `signatureMethods`, `redirectUrls` and `reasons` are " +
+    "those of documents that are made of the template and do not say otherwise; so is what a role says of its person. `roles` and `fields` " +
+    "replace all of theirs. Fields are those of documents, with a `role` in place of the signer and in `preparedBy`, or with a " +
+    "`variable` where the sender fills them.",
   scope: "document:write",
   params: draftParams,
   body: UpdateTemplateDraftBody,

@@ -1,12 +1,16 @@
-import { isOfSender, valueOfType } from "@service/contract/rules/field-types";
+import { isOfSender } from "@service/contract/rules/field-types";
 import { roleKey } from "@service/contract/rules/role-key";
+import { isSendersKind } from "@service/contract/rules/template-form";
 import { MAX_VARIABLE_NAME } from "@service/contract/limits";
 import { toFieldInput } from "../model/field-input.ts";
 import type { Field, FieldInput } from "../model/types.ts";
 
+/** A role with what it asks of its person, which stays as it is. */
 export interface TemplateRole {
   name: string;
   order: number;
+  action?: "approve" | "prepare" | undefined;
+  requiresAccessCode?: true | undefined;
 }
 
 /** A role with an id of its own, which stays when it is renamed. */
@@ -14,8 +18,8 @@ export interface EditedRole extends TemplateRole {
   id: string;
 }
 
-/** A field of a template as the API answers it (docs/contract/v3.md#template-drafts). */
-export type TemplateField = Omit<Field, "id" | "signerId" | "preparedBy" | "correctable"> & {
+/** A field of a template as the API answers it (docs/contract/v3.md#template-drafts). `preparedBy`: a role's name. */
+export type TemplateField = Omit<Field, "id" | "signerId"> & {
   role: string | null;
   variable: string | null;
 };
@@ -25,7 +29,7 @@ export interface TemplateForm {
   fields: readonly TemplateField[];
 }
 
-/** Its fields are those of `<field-editor>`, with a role as the signer, or the sender. */
+/** Its fields are those of `<field-editor>`, with a role as the signer, or the sender, and as who prepares them. */
 export interface EditedForm {
   roles: readonly EditedRole[];
   fields: readonly Field[];
@@ -36,7 +40,7 @@ export interface EditedForm {
 /** The form as the API takes it: fields without places that follow a text, as in documents. */
 export interface TemplateFormInput {
   roles: TemplateRole[];
-  fields: (Omit<FieldInput, "signerId" | "preparedBy" | "correctable"> & {
+  fields: (Omit<FieldInput, "signerId"> & {
     role: string | null;
     variable: string | null;
   })[];
@@ -50,12 +54,14 @@ const idOf = (index: number): string => `field-${index + 1}`;
 export function edited({ roles, fields }: TemplateForm): EditedForm {
   const own = roles.map((role, index) => ({ ...role, id: `role-${index + 1}` }));
   const ids = new Map(own.map(({ id, name }) => [roleKey(name), id]));
+  const idOfRole = (name: string): string | undefined => ids.get(roleKey(name));
   return {
     roles: own,
-    fields: fields.map(({ role, variable: _variable, ...field }, index) => ({
+    fields: fields.map(({ role, variable: _variable, preparedBy, ...field }, index) => ({
       ...field,
       id: idOf(index),
-      signerId: (role === null ? undefined : ids.get(roleKey(role))) ?? SENDER,
+      signerId: (role === null ? undefined : idOfRole(role)) ?? SENDER,
+      ...(preparedBy !== undefined && { preparedBy: idOfRole(preparedBy) }),
     })),
     variables: new Map(
       fields.flatMap(({ variable }, index) => (variable === null ? [] : [[idOf(index), variable]])),
@@ -67,12 +73,18 @@ export function formInput(form: EditedForm): TemplateFormInput {
   const { roles, fields, variables } = withVariables(form);
   const names = new Map(roles.map(({ id, name }) => [id, name]));
   return {
-    roles: roles.map(({ name, order }) => ({ name, order })),
+    roles: roles.map(({ id: _id, ...role }) => role),
     fields: fields.map((field) => {
-      const { signerId, preparedBy: _by, correctable: _is, ...input } = toFieldInput(field);
+      const { signerId, preparedBy: by, correctable, ...input } = toFieldInput(field);
       const role = isOfSender(field) ? null : (names.get(signerId) ?? null);
       const variable = isSendersValue(field) ? (variables.get(field.id) ?? null) : null;
-      return { ...input, role, variable };
+      const preparedBy = role === null ? undefined : names.get(by ?? "");
+      return {
+        ...input,
+        role,
+        variable,
+        ...(preparedBy !== undefined && { preparedBy, ...(correctable && { correctable }) }),
+      };
     }),
   };
 }
@@ -111,9 +123,6 @@ function freeName({ label, type }: Field, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Kinds of values that a sender can give as a text. */
-const OF_TEXT: ReadonlySet<string> = new Set(["text", "lines", "number", "date", "option", "name", "email"]);
-
 export type FormProblem =
   | { code: "role_name" | "role_twice"; roleId: string }
   | { code: "sender_type" | "sender_conditions" | "variable_name" | "variable_type"; fieldId: string };
@@ -138,7 +147,7 @@ function senderProblems({ fields, variables }: EditedForm): FormProblem[] {
   return fields.filter(isSendersValue).flatMap((field): FormProblem[] => {
     const { id: fieldId, type, key, showWhen, requiredWhen, formula } = field;
     const variable = variables.get(fieldId);
-    if (!OF_TEXT.has(valueOfType(type))) return [{ code: "sender_type", fieldId }];
+    if (!isSendersKind(type)) return [{ code: "sender_type", fieldId }];
     if (key || showWhen || requiredWhen || formula) return [{ code: "sender_conditions", fieldId }];
     if (variable === undefined) return [];
     if (!VARIABLE.test(variable)) return [{ code: "variable_name", fieldId }];
@@ -150,8 +159,9 @@ function senderProblems({ fields, variables }: EditedForm): FormProblem[] {
 
 /** Finds the reason why the template cannot be published yet; null: none that is known here. */
 export function unpublishable({ roles, fields }: EditedForm): { role: string } | "signature" | null {
-  const filling = new Set(fields.filter((field) => !isOfSender(field)).map(({ signerId }) => signerId));
-  const idle = roles.find(({ id }) => !filling.has(id));
+  const owned = fields.filter((field) => !isOfSender(field));
+  const filling = new Set(owned.flatMap(({ signerId, preparedBy }) => [signerId, preparedBy]));
+  const idle = roles.find(({ id, action }) => action !== "approve" && !filling.has(id));
   if (idle) return { role: idle.name };
   return fields.some(({ type }) => type === "signature") ? null : "signature";
 }

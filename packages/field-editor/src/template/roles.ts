@@ -3,6 +3,7 @@ import { icon } from "@service/ui/icons";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import type { Field } from "../model/types.ts";
 import { swatch } from "../view/palette.ts";
 import type { EditedForm, EditedRole, FormProblem } from "./form.ts";
 import type { TemplateWords } from "./words.ts";
@@ -20,9 +21,16 @@ export interface RolesView {
   change: (form: Partial<EditedForm>) => void;
 }
 
-/** The roles in the order in which the editor gives them their colours. */
+/** Whether a role fills fields of others, and has none of its own. */
+export function isPreparer({ action }: EditedRole): boolean {
+  return action === "prepare";
+}
+
+/** The roles in the order in which the editor gives them their colours: those that have fields come first. */
 export function inTurn(roles: readonly EditedRole[]): EditedRole[] {
-  return roles.toSorted((one, other) => one.order - other.order);
+  return roles.toSorted(
+    (one, other) => Number(isPreparer(one)) - Number(isPreparer(other)) || one.order - other.order,
+  );
 }
 
 /** Names and turns of the roles, with the colour of each. */
@@ -130,6 +138,11 @@ function remove({ form, change, ask }: RolesView, { id }: EditedRole): void {
   ask(null);
   change({
     roles: form.roles.filter((role) => role.id !== id),
-    fields: form.fields.filter(({ signerId }) => signerId !== id),
+    fields: form.fields.filter(({ signerId }) => signerId !== id).map((field) => withoutPreparer(field, id)),
   });
+}
+
+function withoutPreparer(field: Field, roleId: string): Field {
+  const { preparedBy, correctable: _correctable, ...own } = field;
+  return preparedBy === roleId ? own : field;
 }

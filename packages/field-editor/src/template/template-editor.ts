@@ -5,7 +5,14 @@ import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { knownLocale, loadWords, wordsOf } from "../locales/index.ts";
 import { validateFields } from "../model/validate.ts";
-import type { EditorPage, EditorSigner, Field, FieldsChangeEvent, FieldSources } from "../model/types.ts";
+import type {
+  EditorPage,
+  EditorPreparer,
+  EditorSigner,
+  Field,
+  FieldsChangeEvent,
+  FieldSources,
+} from "../model/types.ts";
 import { swatch } from "../view/palette.ts";
 import {
   type EditedForm,
@@ -16,7 +23,7 @@ import {
   withVariables,
 } from "./form.ts";
 import type * as preview from "./preview/index.ts";
-import { inTurn, rolesView } from "./roles.ts";
+import { inTurn, isPreparer, rolesView } from "./roles.ts";
 import { templateStyles } from "./styles.ts";
 import { valuesView } from "./values.ts";
 import { ofRoles, TEMPLATE_WORDS, type TemplateWords } from "./words.ts";
@@ -61,6 +68,7 @@ export class TemplateEditor extends LitElement {
   #preview: Preview | "failed" | null = null;
   #testData: ReadonlyMap<string, string> = new Map();
   #signers: EditorSigner[] = [];
+  #preparers: EditorPreparer[] = [];
   /** The roles and language of `#signers`: the editor compares what it is given. */
   #signersOf: { roles: unknown; locale: Locale } | null = null;
   #spoken: Locale | null = null;
@@ -92,6 +100,7 @@ export class TemplateEditor extends LitElement {
       <field-editor
         .pages=${this.pages}
         .signers=${this.#people()}
+        .preparers=${this.#preparers}
         .fields=${this.form.fields}
         .sources=${this.sources}
         .locale=${this.locale}
@@ -237,8 +246,17 @@ export class TemplateEditor extends LitElement {
     if (isEmpty || locale === null) return NOBODY;
     if (this.#signersOf?.roles === roles && this.#signersOf.locale === locale) return this.#signers;
     this.#signersOf = { roles, locale };
+    this.#preparers = roles.filter(isPreparer);
     this.#signers = [
-      ...inTurn(roles).map(({ id, name, order }) => ({ id, name, order, email: "" })),
+      ...inTurn(roles)
+        .filter((role) => !isPreparer(role))
+        .map(({ id, name, order, action }) => ({
+          id,
+          name,
+          order,
+          email: "",
+          ...(action === "approve" && { action }),
+        })),
       { id: SENDER, name: TEMPLATE_WORDS.of(locale).sender, email: "", action: "approve" },
     ];
     return this.#signers;

@@ -379,11 +379,6 @@ export interface CreateDocumentBody {
          * sessions reach them.
          */
         externalId?: string | undefined;
-        /**
-         * People with the same group are one signer: the first who signs or approves does it for all. They
-         * have the same `order`, `action` and `role`; 20 people at most.
-         */
-        group?: string | null | undefined;
         /** The ways in which they may sign, of those of the document. Absent: the document's. */
         signatureMethods?: ReadonlyArray<"drawn" | "typed" | "uploaded" | "photo" | "remembered"> | undefined;
         /**
@@ -407,6 +402,11 @@ export interface CreateDocumentBody {
          * if you gave that one neither `email` nor `phone`. Default: false.
          */
         mayNameNext?: boolean | undefined;
+        /**
+         * People with the same group are one signer: the first who signs or approves does it for all. They
+         * have the same `order`, `action` and `role`; 20 people at most.
+         */
+        group?: string | null | undefined;
       }>
     | undefined;
   folderId?: string | null | undefined;
@@ -847,11 +847,6 @@ export interface AddDocumentSignerBody {
    * sessions reach them.
    */
   externalId?: string | undefined;
-  /**
-   * People with the same group are one signer: the first who signs or approves does it for all. They
-   * have the same `order`, `action` and `role`; 20 people at most.
-   */
-  group?: string | null | undefined;
   /** The ways in which they may sign, of those of the document. Absent: the document's. */
   signatureMethods?: ReadonlyArray<"drawn" | "typed" | "uploaded" | "photo" | "remembered"> | undefined;
   /**
@@ -875,6 +870,11 @@ export interface AddDocumentSignerBody {
    * if you gave that one neither `email` nor `phone`. Default: false.
    */
   mayNameNext?: boolean | undefined;
+  /**
+   * People with the same group are one signer: the first who signs or approves does it for all. They
+   * have the same `order`, `action` and `role`; 20 people at most.
+   */
+  group?: string | null | undefined;
 }
 
 export interface UpdateDocumentSignerBody {
@@ -1530,6 +1530,11 @@ export interface TemplateDraft {
     /** HTTPS, of the public internet, without credentials. */
     expired?: string;
   };
+  /**
+   * The reasons from which they choose one as they sign or approve; `true`: they write one of at most
+   * 120 characters. It is in the record and on the signature. Absent: none is asked for.
+   */
+  reasons?: Array<string> | true;
   roles: Array<TemplateRole>;
   /** It grows with each change. */
   revision: number;
@@ -1545,8 +1550,23 @@ export interface TemplateDraft {
 
 export interface TemplateRole {
   name: string;
-  /** Its place in the order of signing, which conditions are checked by. */
+  /** The `order` of its person, and that by which conditions are checked. */
   order: number;
+  /** The act of its person. There unless they sign. */
+  action?: "approve" | "prepare";
+  /** The ways in which signature and initials may be made. Absent: all. Extensible. */
+  signatureMethods?: Array<string>;
+  /**
+   * The reasons from which they choose one as they sign or approve; `true`: they write one of at most
+   * 120 characters. It is in the record and on the signature. Absent: none is asked for.
+   */
+  reasons?: Array<string> | true;
+  /** They name who signs next. Absent: they do not. */
+  mayNameNext?: true;
+  /** They confirm their act with a passkey. Absent: they do not. */
+  passkey?: true;
+  /** Its person needs an `accessCode` before a document is sent. Absent: they do not. */
+  requiresAccessCode?: true;
 }
 
 export interface TemplateField {
@@ -1596,6 +1616,10 @@ export interface TemplateField {
   showWhen: string | null;
   requiredWhen: string | null;
   formula: string | null;
+  /** The signer may change what was prepared. Absent: they only read it. */
+  correctable?: true;
+  /** The role whose person fills the field before its own does. There when one does. */
+  preparedBy?: string;
 }
 
 export interface UpdateTemplateDraftBody {
@@ -1644,12 +1668,35 @@ export interface UpdateTemplateDraftBody {
       }
     | null
     | undefined;
+  reasons?: ReadonlyArray<string> | true | null | undefined;
   /** All of them. */
   roles?:
     | ReadonlyArray<{
         name: string;
         /** Default: `1`. */
         order?: number | undefined;
+        /** The act of its person: `prepare` fills fields of other roles (`preparedBy`). Default: `sign`. */
+        action?: "sign" | "approve" | "prepare" | undefined;
+        /** The ways in which its person may sign, of those of the draft. Absent: the draft's. */
+        signatureMethods?: ReadonlyArray<"drawn" | "typed" | "uploaded" | "photo" | "remembered"> | undefined;
+        /**
+         * The reasons from which they choose one as they sign or approve; `true`: they write one of at most
+         * 120 characters. It is in the record and on the signature. Absent: none is asked for.
+         */
+        reasons?: ReadonlyArray<string> | true | undefined;
+        /**
+         * Whether they name, as they sign, approve or prepare, who signs next: the next person in the order,
+         * if you gave that one neither `email` nor `phone`. Default: false.
+         */
+        mayNameNext?: boolean | undefined;
+        /**
+         * Whether they confirm their act with a passkey: their fingerprint, face or PIN on a device of theirs.
+         * They register it at the first act, after a code at their address, and use it again for later
+         * documents of yours. Default: false.
+         */
+        passkey?: boolean | undefined;
+        /** Whether its person needs an `accessCode`, which each document gives them anew. Default: false. */
+        requiresAccessCode?: boolean | undefined;
       }>
     | undefined;
   /** All of them. */
@@ -1713,6 +1760,13 @@ export interface UpdateTemplateDraftBody {
         requiredWhen?: string | null | undefined;
         /** The formula of a number that nobody types: the server calculates it. */
         formula?: string | null | undefined;
+        /** Whether the signer may change what was prepared. Default: false. */
+        correctable?: boolean | undefined;
+        /**
+         * One of `roles` whose action is `prepare` and whose `order` is lower: its person fills the field
+         * first.
+         */
+        preparedBy?: string | null | undefined;
       }>
     | undefined;
 }
@@ -1793,8 +1847,8 @@ export interface BulkRowInput {
     name: string;
     email?: string;
     phone?: string;
-    /** Default: `sign`. Nobody prepares the fields of a template. */
-    action?: "sign" | "approve" | "view" | "copy";
+    /** Default: that of their role in the template, or `sign`. */
+    action?: "sign" | "approve" | "prepare" | "view" | "copy";
     role?: string | null;
     order?: number;
     rfc?: string | null;
@@ -1806,10 +1860,36 @@ export interface BulkRowInput {
     metadata?: Record<string, string>;
     /** The language in which we write to them, and in which their page opens: es, en, pt, fr, de, it. */
     locale?: string | null;
+    /**
+     * Your name for them. Who has one may have neither `email` nor `phone`: then only your signing
+     * sessions reach them.
+     */
+    externalId?: string;
+    /** The ways in which they may sign, of those of the document. Absent: the document's. */
+    signatureMethods?: Array<"drawn" | "typed" | "uploaded" | "photo" | "remembered">;
+    /**
+     * A code of yours, which they enter before anything of the document is shown. Tell it to them by
+     * another way than the link: no message of ours has it, and no answer.
+     */
+    accessCode?: string;
+    /**
+     * The reasons from which they choose one as they sign or approve; `true`: they write one of at most
+     * 120 characters. It is in the record and on the signature. Absent: none is asked for.
+     */
+    reasons?: Array<string> | true;
+    /**
+     * Whether they confirm their act with a passkey: their fingerprint, face or PIN on a device of theirs.
+     * They register it at the first act, after a code at their address, and use it again for later
+     * documents of yours. Default: false.
+     */
+    passkey?: boolean;
+    /**
+     * Whether they name, as they sign, approve or prepare, who signs next: the next person in the order,
+     * if you gave that one neither `email` nor `phone`. Default: false.
+     */
+    mayNameNext?: boolean;
     /** Groups cannot be named here. */
     group?: null;
-    /** Nobody names the next signer here: each person has an address. */
-    mayNameNext?: null;
   }>;
   /** Texts by variable; keys that the template does not declare are dropped. */
   templateValues?: Record<string, string>;
@@ -2027,8 +2107,8 @@ export interface CreateFormBody {
         name: string;
         email?: string | undefined;
         phone?: string | undefined;
-        /** Default: `sign`. Nobody prepares the fields of a template. */
-        action?: "sign" | "approve" | "view" | "copy" | undefined;
+        /** Default: that of their role in the template, or `sign`. */
+        action?: "sign" | "approve" | "prepare" | "view" | "copy" | undefined;
         role?: string | null | undefined;
         order?: number | undefined;
         rfc?: string | null | undefined;
@@ -2040,10 +2120,36 @@ export interface CreateFormBody {
         metadata?: Record<string, string> | undefined;
         /** The language in which we write to them, and in which their page opens: es, en, pt, fr, de, it. */
         locale?: string | null | undefined;
+        /**
+         * Your name for them. Who has one may have neither `email` nor `phone`: then only your signing
+         * sessions reach them.
+         */
+        externalId?: string | undefined;
+        /** The ways in which they may sign, of those of the document. Absent: the document's. */
+        signatureMethods?: ReadonlyArray<"drawn" | "typed" | "uploaded" | "photo" | "remembered"> | undefined;
+        /**
+         * A code of yours, which they enter before anything of the document is shown. Tell it to them by
+         * another way than the link: no message of ours has it, and no answer.
+         */
+        accessCode?: string | undefined;
+        /**
+         * The reasons from which they choose one as they sign or approve; `true`: they write one of at most
+         * 120 characters. It is in the record and on the signature. Absent: none is asked for.
+         */
+        reasons?: ReadonlyArray<string> | true | undefined;
+        /**
+         * Whether they confirm their act with a passkey: their fingerprint, face or PIN on a device of theirs.
+         * They register it at the first act, after a code at their address, and use it again for later
+         * documents of yours. Default: false.
+         */
+        passkey?: boolean | undefined;
+        /**
+         * Whether they name, as they sign, approve or prepare, who signs next: the next person in the order,
+         * if you gave that one neither `email` nor `phone`. Default: false.
+         */
+        mayNameNext?: boolean | undefined;
         /** Groups cannot be named here. */
         group?: null | undefined;
-        /** Nobody names the next signer here: each person has an address. */
-        mayNameNext?: null | undefined;
       }>
     | undefined;
   folderId?: string | null | undefined;
@@ -4375,9 +4481,10 @@ export interface Operations {
   };
   /**
    * Change a template draft (merge patch). Members that are absent stay. `brandId`, `reminders`,
-   * `message`, `signatureMethods` and `redirectUrls` are those of documents that are made of the
-   * template and do not say otherwise. `roles` and `fields` replace all of theirs. Fields are those of
-   * documents, with a `role` in place of the signer, or with a `variable` where the sender fills them.
+   * `message`, `signatureMethods`, `redirectUrls` and `reasons` are those of documents that are made of
+   * the template and do not say otherwise; so is what a role says of its person. `roles` and `fields`
+   * replace all of theirs. Fields are those of documents, with a `role` in place of the signer and in
+   * `preparedBy`, or with a `variable` where the sender fills them.
    */
   updateTemplateDraft: {
     input: { params: { template_draft_id: string }; body: UpdateTemplateDraftBody };
@@ -4439,10 +4546,10 @@ export interface Operations {
   };
   /**
    * Send a template to the people of a CSV file, a document each. The same as `POST /bulk-sends`, with
-   * the rows as a file. Columns, in any order: `name` with `email` or `phone` of the only signer, or
-   * `ROLE.name`, `ROLE.email`, `ROLE.phone`, `ROLE.order` of each role of the template; `reference`;
-   * `documentName`; `externalId`; `metadata.KEY`; and the template's variables by their names. At most
-   * 10000 lines, in UTF-8, with commas, semicolons or tabs.
+   * the rows as a file. Columns, in any order: `name` with `email` or `phone`, and `accessCode`, of the
+   * only signer, or `ROLE.name`, `ROLE.email`, `ROLE.phone`, `ROLE.order`, `ROLE.accessCode` of each
+   * role of the template; `reference`; `documentName`; `externalId`; `metadata.KEY`; and the template's
+   * variables by their names. At most 10000 lines, in UTF-8, with commas, semicolons or tabs.
    */
   createBulkSendFromFile: {
     input: { query: CreateBulkSendFromFileQuery; file: FileContent };
@@ -4450,10 +4557,10 @@ export interface Operations {
   };
   /**
    * Check the lines of a CSV file for a bulk send. Creates nothing and costs nothing. Columns, in any
-   * order: `name` with `email` or `phone` of the only signer, or `ROLE.name`, `ROLE.email`,
-   * `ROLE.phone`, `ROLE.order` of each role of the template; `reference`; `documentName`; `externalId`;
-   * `metadata.KEY`; and the template's variables by their names. At most 10000 lines, in UTF-8, with
-   * commas, semicolons or tabs.
+   * order: `name` with `email` or `phone`, and `accessCode`, of the only signer, or `ROLE.name`,
+   * `ROLE.email`, `ROLE.phone`, `ROLE.order`, `ROLE.accessCode` of each role of the template;
+   * `reference`; `documentName`; `externalId`; `metadata.KEY`; and the template's variables by their
+   * names. At most 10000 lines, in UTF-8, with commas, semicolons or tabs.
    */
   validateBulkSendFile: {
     input: { query: ValidateBulkSendFileQuery; file: FileContent };

@@ -2,6 +2,9 @@ import type { EditorExit, ServiceFieldEditorElement } from "./types.ts";
 
 export type { EditorExit };
 
+/** A role as `GET /v3/template-drafts/{id}` answers it. */
+export type SavedTemplateRole = Record<string, unknown> & { name: string; order: number };
+
 /** A field as `GET /v3/template-drafts/{id}` answers it. */
 export type SavedTemplateField = Record<string, unknown> & { role: string | null; variable: string | null };
 
@@ -13,7 +16,7 @@ export interface TemplateEditorEvents {
   "editor-save": CustomEvent<{
     templateDraftId: string;
     revision: number;
-    roles: { name: string; order: number }[];
+    roles: SavedTemplateRole[];
     fields: SavedTemplateField[];
   }>;
   /** The draft has become a template, or a version of one. */

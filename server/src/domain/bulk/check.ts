@@ -3,17 +3,15 @@ import { priceFor } from "../credits/charge.ts";
 import { assertDraftable } from "../documents/admit-draft.ts";
 import { isLive } from "../environment.ts";
 import { DomainError, type FieldProblem } from "../errors.ts";
-import { assertServed } from "../messages/channels.ts";
 import type { Domain } from "../model/domain.ts";
 import { signatureValidationOf } from "../model/document.ts";
 import type { Caller } from "../model/tenant.ts";
-import type { Template } from "../model/template.ts";
-import { mustAct } from "../model/signer.ts";
-import { assertDistinct } from "../signers/attach.ts";
-import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
+import type { Template, TemplateForm } from "../model/template.ts";
+import { assertCanBeSigned } from "../signers/certificate-identity.ts";
 import { roleKey } from "@service/contract/rules/role-key";
-import { findTemplate } from "../templates/find.ts";
+import { currentVersion, findTemplate } from "../templates/find.ts";
 import { checkValues } from "../templates/values.ts";
+import { peopleProblems } from "./check-people.ts";
 import { creditsOf, type NewBulkRow, type NewBulkSend } from "./new-bulk-send.ts";
 
 /** The results of checking all rows. */
@@ -41,12 +39,15 @@ export async function checkBulkSend(
 ): Promise<CheckedBulkSend> {
   const { settings, rows, templateId, pathOf } = wanted;
   await assertDraftable(domain, caller, { signers: [], ...settings });
-  const template = await domain.store.read((reader) => findTemplate(reader, caller, templateId));
+  const { template, form } = await domain.store.read(async (reader) => {
+    const found = await findTemplate(reader, caller, templateId);
+    return { template: found, form: (await currentVersion(reader, found)).form };
+  });
   assertCanBeSigned(domain, { ...caller, ...validationOf(wanted) }, "DOCUMENT_NOT_SENDABLE");
   const checked = { template, problems: [] as FieldProblem[], problemCount: 0 };
   for (const [index, row] of rows.entries()) {
     if (index % BATCH === BATCH - 1) await wanted.nextTurn();
-    const found = problemsOfRow(domain, caller, wanted, { row, template });
+    const found = problemsOfRow(domain, caller, wanted, { row, template, form: form ?? NO_FORM });
     checked.problemCount += found.length;
     for (const { path, detail } of found.slice(0, MAX_NAMED_LINES - checked.problems.length))
       checked.problems.push({ path: pathOf(index, path), detail });
@@ -74,40 +75,21 @@ const validationOf = ({ settings }: NewBulkSend) => ({
   signatureValidation: signatureValidationOf(settings.signatureValidation),
 });
 
+const NO_FORM: TemplateForm = { roles: [], fields: [] };
+
 function problemsOfRow(
   domain: Domain,
   caller: Caller,
   wanted: NewBulkSend,
-  { row, template }: { row: NewBulkRow; template: Template },
+  { row, template, form }: { row: NewBulkRow; template: Template; form: TemplateForm },
 ): FieldProblem[] {
   const { errors, values } = checkValues(template.variableConfig, row.templateValues);
   return [
     ...errors.map(({ name, detail }) => ({ path: ["templateValues", name], detail })),
     ...unaskedRoles(row, template, values),
-    ...(row.signers.some(isAsked) ? [] : [NOBODY_ACTS]),
-    ...problemOf(["signers"], () => assertDistinct([], row.signers, (index) => ["signers", index, "email"])),
-    ...problemOf(["signers"], () => assertServed(domain, caller, row.signers)),
-    ...problemOf(["signers"], () =>
-      assertIdentified(
-        { ...caller, ...validationOf(wanted) },
-        row.signers.map(identityOf),
-        "DOCUMENT_NOT_SENDABLE",
-      ),
-    ),
+    ...peopleProblems(domain, { ...caller, ...validationOf(wanted) }, row.signers, form),
   ];
 }
-
-const identityOf = ({ name, action = "sign", rfc = null, curp = null }: NewBulkRow["signers"][number]) => ({
-  name,
-  action,
-  rfc,
-  curp,
-});
-
-/** Whether a person of the row signs or approves. */
-const isAsked = ({ action = "sign" }: NewBulkRow["signers"][number]): boolean => mustAct({ action });
-
-const NOBODY_ACTS = { path: ["signers"], detail: "Add at least one person who signs or approves." };
 
 /** Required values of a role that nobody plays. */
 function unaskedRoles(
@@ -122,16 +104,6 @@ function unaskedRoles(
     const detail = `Nobody gives the required "${name}": no signer plays the role "${role}".`;
     return [{ path: ["signers"], detail }];
   });
-}
-
-function problemOf(path: FieldProblem["path"], check: () => void): FieldProblem[] {
-  try {
-    check();
-    return [];
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return error.data.problems ?? [{ path, detail: error.message }];
-  }
 }
 
 async function creditsFor(

@@ -3,7 +3,7 @@ import { createComposedAs } from "../documents/compose.ts";
 import { compositionOf, withoutPiece } from "../documents/create-from-template.ts";
 import { DomainError, withProblemPaths } from "../errors.ts";
 import { remainingFolder } from "../folders/find.ts";
-import type { BulkRow, BulkSend } from "../model/bulk-send.ts";
+import type { BulkRow, BulkSend, BulkSigner } from "../model/bulk-send.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
@@ -11,6 +11,7 @@ import type { User } from "../model/tenant.ts";
 import { transition } from "../model/transitions.ts";
 import { unitOfWork } from "../model/unit-of-work.ts";
 import { HOUR, type Instant, MINUTE, SECOND } from "@service/platform/ports/clock";
+import { hashCodeKey } from "../signing-terms/access-code.ts";
 import { documentOf } from "./new-bulk-send.ts";
 
 /** Rows of one run of a job: other work of the workspace has its turn after them. */
@@ -109,17 +110,34 @@ async function createAndSend(domain: Domain, { bulkSend, user }: Work, row: Bulk
   const { tenantId, environment, reservationId } = bulkSend;
   const reserved = reservationId === null ? null : { reservationId, amount: row.credits };
   const folderId = await remainingFolder(domain, { tenantId, environment }, bulkSend.settings.folderId);
-  const wanted = { ...documentOf(bulkSend, row.request), folderId, bulk: { id: bulkSend.id, reserved } };
+  const signers = await Promise.all(row.request.signers.map((signer) => withHash(domain, signer)));
+  const document = documentOf(bulkSend, row.request);
+  const wanted = { ...document, signers, folderId, bulk: { id: bulkSend.id, reserved } };
   const unit = unitOfWork(
     domain,
     async (writer, document) => {
-      await writer.bulkRows.update({ id: row.id }, { status: "sent", documentId: (document as Document).id });
+      const { id: documentId } = document as Document;
+      const request = withoutCodes(row.request);
+      await writer.bulkRows.update({ id: row.id }, { status: "sent", documentId, request });
     },
     (writer) => claim(writer, row),
   );
   const composition = compositionOf(wanted, { starts: true });
   await createComposedAs(unit, { tenantId, environment, user }, composition, ({ document }) => document);
 }
+
+/** A person of a row with the slow hash of their code. */
+async function withHash(domain: Domain, { accessCodeKey, ...signer }: BulkSigner): Promise<BulkSigner> {
+  return accessCodeKey === undefined
+    ? signer
+    : { ...signer, accessCodeHash: await hashCodeKey(domain, accessCodeKey) };
+}
+
+/** The request of a row that is settled: nothing of a code stays. */
+const withoutCodes = (request: BulkRow["request"]): BulkRow["request"] => ({
+  ...request,
+  signers: request.signers.map(({ accessCodeKey: _key, ...signer }) => signer),
+});
 
 /** Locks a row that waits still. Throws RowOver. */
 async function claim(writer: Writer, { id, bulkSendId }: BulkRow): Promise<void> {
@@ -138,7 +156,8 @@ async function failRow(
   await domain.store.write(async (writer) => {
     const { status, credits } = (await writer.bulkRows.lock({ id: row.id })) ?? row;
     if (status !== "queued") return;
-    await writer.bulkRows.update({ id: row.id }, { status: "failed", error });
+    const request = withoutCodes(row.request);
+    await writer.bulkRows.update({ id: row.id }, { status: "failed", error, request });
     if (reservationId !== null && credits > 0) await releasePart(writer, { reservationId, amount: credits });
   });
 }

@@ -11,6 +11,7 @@ import { fieldsOf } from "../model/field.ts";
 import type { Caller } from "../model/tenant.ts";
 import { variablesOf } from "../model/variable.ts";
 import { assertWholeGroups, dissolveSmallGroups } from "../signers/groups.ts";
+import { assertCodes } from "../templates/forms-of-document.ts";
 import { assertNotOverdue, notCorrectable } from "./enter.ts";
 import { assertInvitable } from "./invitations.ts";
 
@@ -29,6 +30,7 @@ export async function prepare(
   await assertConditions(writer, id);
   await dissolveSmallGroups(writer, document);
   await assertWholeGroups(writer, id);
+  await assertCodes(writer, document, await signersOf(writer, id));
   await completeValues(writer, document);
   const variables = await variablesOf(writer, id);
   // A given signature is for the text as it was, so that the PDF stays (docs/contract/v2.md#correction-signed).

@@ -14,7 +14,7 @@ import type { StoredFile } from "../model/stored-file.ts";
 import type { Caller } from "../model/tenant.ts";
 import { unavailable } from "./creation-sources.ts";
 import { assertConditions } from "./fields/conditions.ts";
-import { groupProblems } from "./fields/radio-groups.ts";
+import { groupProblems } from "@service/contract/rules/radio-groups";
 import { invalidPdf } from "./invalid-pdf.ts";
 import { newFile, type Stored } from "./new-file.ts";
 

@@ -8,7 +8,7 @@ import { publicId } from "../model/ids.ts";
 import type { Writer } from "../model/store.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import type { Caller } from "../model/tenant.ts";
-import { assertTerms } from "../signing-terms/narrower.ts";
+import { assertRedirects } from "../signing-terms/redirects.ts";
 import { attachSigners } from "../signers/attach.ts";
 import { assertSignaturesAllowed } from "./admit-draft.ts";
 import type { Draft, DraftPiece, NewDraft } from "./draft-request.ts";
@@ -32,7 +32,7 @@ export async function insertDraft(
   const tenant = await assertSignaturesAllowed(writer, caller, wanted.signatureValidation);
   const file = newFile(domain, caller, { ...stored, contentType: "application/pdf" });
   const draft = newDraft(domain, caller, tenant, wanted, { ...made, fileId: file.id });
-  assertTerms(domain, draft, wanted.signers);
+  assertRedirects(domain, draft.terms, "redirectUrls");
   const documentId = draft.id;
   const creditsConsumed = await charge(domain, writer, caller, {
     amount: CREDIT_COSTS.create,

@@ -19,7 +19,7 @@ export async function resolveRecipients(
   const contacts = new Set(existing.map(personKey));
   const added = recipients.filter((recipient) => !contacts.has(personKey(recipient)));
   const wanted = new Set(recipients.map(personKey));
-  const attached = await attachSigners(domain, writer, document, added);
+  const attached = await attachSigners(domain, writer, document, added, () => ["recipients"]);
   const named = existing.filter((signer) => wanted.has(personKey(signer)));
   await spare(writer, named, recipients);
   return { document: attached.document, invited: [...named, ...attached.signers] };

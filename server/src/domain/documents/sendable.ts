@@ -4,12 +4,13 @@ import { fieldsOf } from "../model/field.ts";
 import type { Writer } from "../model/store.ts";
 import { assertCanBeSigned } from "../signers/certificate-identity.ts";
 import { assertWholeGroups } from "../signers/groups.ts";
-import { hasOwnFields, type Signer, signersOf } from "../model/signer.ts";
+import { hasOwnFields, peopleOf, type Signer, signersOf } from "../model/signer.ts";
 import { signAnchorsOf } from "./fields/anchors.ts";
 import { assertConditions } from "./fields/conditions.ts";
 import type { Document } from "../model/document.ts";
 import { assertSealable } from "./eidas.ts";
 import { isOverdue } from "../model/lifecycle.ts";
+import { assertCodes } from "../templates/forms-of-document.ts";
 
 /**
  * Checks that somebody is asked to act (docs/contract/v3.md#action-send), that an upload has a signature field
@@ -27,6 +28,7 @@ export async function assertSendable(
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document's expiry has passed.");
   await assertConditions(writer, document.id);
   await assertWholeGroups(writer, document.id);
+  await assertCodes(writer, document, await peopleOf(writer, document.id));
   const asked = new Set(requested.map(({ id }) => id));
   for (const { signerId, preparerId } of await fieldsOf(writer, document.id))
     if (preparerId !== null && asked.has(signerId) && !asked.has(preparerId))

@@ -80,7 +80,7 @@ function documentOf(form: Form, { name, email, locale, signed }: NewAnswer) {
     name: form.name,
     names: { externalId, metadata },
     templateValues: { ...templateValues, ...values },
-    signers: [{ name, email, phone: null, role, locale }, ...signers],
+    signers: [{ name, email, phone: null, role, order: 1, locale }, ...signers],
     form: { id: form.id, addressCheck: form.verifiesEmail ? ("code" as const) : ("none" as const) },
   };
 }

@@ -123,7 +123,9 @@ async function assertAnswerable(
     name,
     templateId,
     settings: { folderId, signatureValidation: {} },
-    rows: [{ signers: [{ ...SAMPLE, role }, ...signers], templateValues, name: null, reference: null }],
+    rows: [
+      { signers: [{ ...SAMPLE, role, order: 1 }, ...signers], templateValues, name: null, reference: null },
+    ],
     nextTurn: async () => {},
     pathOf: (_row, path) => ofRequest(path),
   });

@@ -6,6 +6,7 @@ import type { NewNames } from "./integrator-names.ts";
 import type { RemindersPatch } from "./reminders.ts";
 import type { MessagePatch } from "./sender-message.ts";
 import type { Signer } from "./signer.ts";
+import type { WantedTerms } from "./signing-terms.ts";
 
 /** Settings that the documents of a bulk send share. */
 export interface BulkSettings {
@@ -35,11 +36,18 @@ export interface BulkSend extends Tenancy {
   completedAt: Instant | null;
 }
 
-/** The signer of a row's document; `order` is 1 by default. */
+/** The signer of a row's document; `order` is that of the role, or 1, by default. */
 export type BulkSigner = Pick<Signer, "name" | "email" | "phone"> &
   Partial<{
     [Name in "role" | "order" | "rfc" | "curp" | "action" | "metadata" | "locale"]: Signer[Name] | undefined;
-  }>;
+  }> & {
+    externalId?: string | undefined;
+    terms?: WantedTerms | undefined;
+    /** Hash of the code of a signer of a form. */
+    accessCodeHash?: string | undefined;
+    /** Key of the code in a row that waits: the slow hash is made as it is sent. */
+    accessCodeKey?: string | undefined;
+  };
 
 export interface BulkRow {
   id: string;

@@ -20,6 +20,11 @@ export interface SigningTerms {
   redirectUrls?: RedirectUrls | undefined;
 }
 
+/** The terms of a new signer: what is false is said, too. */
+export type WantedTerms = Omit<SigningTerms, "mayNameNext" | "passkey"> & {
+  [Name in "mayNameNext" | "passkey"]?: boolean | undefined;
+};
+
 /** A document, a signer or a session. */
 export interface WithTerms {
   terms: SigningTerms;

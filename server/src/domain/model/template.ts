@@ -36,10 +36,23 @@ export interface TemplateField extends Omit<
   /** Null: the sender's, with a variable, or a note or line. */
   role: string | null;
   variable: string | null;
+  /** The role that fills it before its own; absent: none. */
+  preparedBy?: string | undefined;
+  correctable?: true | undefined;
+}
+
+/** A role with what its person does and is asked for, unless a document says otherwise (docs/contract/v3.md#template-roles). */
+export interface TemplateRole extends Omit<SigningTerms, "redirectUrls"> {
+  name: string;
+  order: number;
+  /** Absent: they sign. */
+  action?: "approve" | "prepare" | undefined;
+  /** They have a code before a document is sent. */
+  requiresAccessCode?: true | undefined;
 }
 
 /** Members of a document that its template gives unless the request says otherwise. */
-export interface TemplateDefaults extends Pick<SigningTerms, "signatureMethods" | "redirectUrls"> {
+export interface TemplateDefaults extends Omit<SigningTerms, "mayNameNext" | "passkey"> {
   brandId?: string | undefined;
   reminders?: Reminders | undefined;
   message?: SenderMessage | undefined;
@@ -47,7 +60,7 @@ export interface TemplateDefaults extends Pick<SigningTerms, "signatureMethods" 
 
 /** The roles of a PDF template in its order of signing, its fields, and what else its documents begin with. */
 export interface TemplateForm {
-  roles: { name: string; order: number }[];
+  roles: TemplateRole[];
   fields: TemplateField[];
   /** Absent: none. */
   defaults?: TemplateDefaults;

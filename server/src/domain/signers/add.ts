@@ -6,7 +6,8 @@ import { assertEditable } from "../model/lifecycle.ts";
 import { peopleOf, type Signer } from "../model/signer.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "./attach.ts";
-import { assertTermsOf } from "../signing-terms/narrower.ts";
+import { rolesOfDocument } from "../templates/forms-of-document.ts";
+import { asRoles } from "@service/contract/rules/template-roles";
 import { assertGroups, assertUngrouped } from "./groups.ts";
 import { changeSigners, ensureFreeRole } from "./roles.ts";
 
@@ -25,14 +26,13 @@ export async function addSigner(
     const document = await lockDocument(writer, caller, documentId);
     assertEditable(document);
     assertOfChain(document, wanted);
-    assertTermsOf(domain, document, wanted, []);
     const people = await peopleOf(writer, documentId);
     assertDistinct(people, [wanted], () => [wanted.email === null ? "phone" : "email"]);
-    assertGroups(people, [wanted], (_, member) => [member]);
+    assertGroups(people, asRoles(await rolesOfDocument(writer, document), [wanted]), (_, member) => [member]);
     const added = await changeSigners(writer, document, async () => {
       if (ownsRole && wanted.role)
         await ensureFreeRole(domain, writer, document, { name: wanted.role, claimant: null });
-      return (await attachSigners(domain, writer, document, [wanted])).signers[0]!;
+      return (await attachSigners(domain, writer, document, [wanted], () => [])).signers[0]!;
     });
     return (await writer.signers.first({ id: added.id }))!;
   });

@@ -1,13 +1,16 @@
 import type { Locale } from "@service/contract/locales";
 import type { Document } from "../model/document.ts";
-import { type FieldProblem, DomainError } from "../errors.ts";
+import { type FieldProblem, DomainError, invalid } from "../errors.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
-import type { SigningTerms } from "../model/signing-terms.ts";
+import type { WantedTerms } from "../model/signing-terms.ts";
+import { assertTermsOf } from "../signing-terms/narrower.ts";
 import type { Writer } from "../model/store.ts";
 import { tenancyOf } from "../environment.ts";
 import { namesOf } from "../integrator-names/of-document.ts";
+import { rolesOfDocument } from "../templates/forms-of-document.ts";
 import { placeTemplateFields } from "../templates/place-fields.ts";
+import { actionProblems, asRoles } from "@service/contract/rules/template-roles";
 import { linkRoles } from "./roles.ts";
 import { hasAddress, personKey, type Signer, type SignerAction, signersOf } from "../model/signer.ts";
 import { countUnits } from "../model/signer-group.ts";
@@ -26,8 +29,8 @@ export interface NewSigner {
   action?: SignerAction | undefined;
   /** Default: none. */
   groupName?: string | null | undefined;
-  /** The sender's terms of their signing. Default: the document's. */
-  terms?: SigningTerms | undefined;
+  /** The sender's terms of their signing. Default: the role's, or the document's. */
+  terms?: WantedTerms | undefined;
   /** Slow hash of the sender's code. Default: none. */
   accessCodeHash?: string | undefined;
   role?: string | null | undefined;
@@ -75,16 +78,23 @@ export function isWritable(signer: PersonNames): boolean {
 }
 
 /**
- * Adds signers to a document. Answers them, and the document with its new count. The caller holds the document's lock.
+ * Adds signers to a document, with what its templates say of their roles. Answers them, and the document with its new
+ * count. The caller holds the document's lock. Throws VALIDATION.
  */
 export async function attachSigners(
-  domain: Pick<Domain, "clock" | "random">,
+  domain: Pick<Domain, "clock" | "random" | "passkeys">,
   writer: Writer,
   document: Document,
   wanted: NewSigner[],
+  pathOf = (index: number): (string | number)[] => ["signers", index],
 ): Promise<{ document: Document; signers: Signer[] }> {
   const now = domain.clock.now();
-  const signers = wanted.map((signer): Signer => ({
+  const roles = await rolesOfDocument(writer, document);
+  const people = asRoles(roles, wanted);
+  const [problem] = actionProblems(roles, people);
+  if (problem) throw invalid([...pathOf(Number(problem.path[0])), ...problem.path.slice(1)], problem.detail);
+  for (const [index, person] of people.entries()) assertTermsOf(domain, document, person, pathOf(index));
+  const signers = people.map((signer): Signer => ({
     id: newId(domain),
     ...tenancyOf(document),
     documentId: document.id,
@@ -96,7 +106,7 @@ export async function attachSigners(
     status: "pending",
     action: signer.action ?? "sign",
     groupName: signer.groupName ?? null,
-    terms: signer.terms ?? {},
+    terms: signer.terms,
     accessCodeHash: signer.accessCodeHash ?? null,
     role: signer.role ?? null,
     roleId: null,

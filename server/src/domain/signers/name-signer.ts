@@ -11,6 +11,7 @@ import { assertNames, assertTermsOpen } from "../signing-terms/narrower.ts";
 import { hashAccessCode } from "../signing-terms/access-code.ts";
 import { assertPasskeyChangeable } from "../signing-terms/passkey.ts";
 import { changeAccessCode } from "./change-access-code.ts";
+import { assertCodes } from "../templates/forms-of-document.ts";
 import { mergedNames } from "../integrator-names/merge.ts";
 
 /** A merge patch of a signer. `accessCode`: null removes it. `mayNameNext`: null and false are the same. */
@@ -33,7 +34,7 @@ export async function nameSigner(
 ): Promise<Signer> {
   const code = accessCode ? { accessCodeHash: await hashAccessCode(domain, accessCode) } : {};
   return domain.store.write(async (writer) => {
-    await lockDocument(writer, caller, documentId);
+    const document = await lockDocument(writer, caller, documentId);
     const signer = await writer.signers.lock({ id: signerId, documentId });
     if (!signer) throw notFound("signer");
     const names = {
@@ -49,6 +50,7 @@ export async function nameSigner(
       const others = (await writer.signers.find({ documentId })).filter(({ id }) => id !== signerId);
       assertDistinct(others, [named], () => ["externalId"]);
     }
+    if (accessCode === null) await assertCodes(writer, document, [named], () => []);
     if (names.accessCodeHash !== undefined) await changeAccessCode(writer, signer, names.accessCodeHash);
     await writer.signers.update({ id: signerId }, names);
     return named;

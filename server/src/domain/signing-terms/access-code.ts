@@ -9,25 +9,35 @@ const KEY_BYTES = 32;
 /** Some 40 ms and 16 MB for each try. */
 const COST = { N: 2 ** 14, r: 8, p: 1 };
 
-/** Derives a key from a code, off the event loop. The server's secret goes in, so that the table alone tells nothing. */
-function derive({ linkSecret }: Pick<Domain, "linkSecret">, code: string, salt: Buffer): Promise<Buffer> {
-  const keyed = createHmac("sha256", linkSecret)
+/** Puts the server's secret into a code, so that the table alone tells nothing. Many rows of a request can wait so. */
+export function keyOfCode({ linkSecret }: Pick<Domain, "linkSecret">, code: string): string {
+  return createHmac("sha256", linkSecret)
     .update(`access-code:${code.normalize("NFC")}`)
-    .digest();
+    .digest("base64url");
+}
+
+/** Derives a key from that of a code, off the event loop. */
+function derive(codeKey: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) =>
-    scrypt(keyed, salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key))),
+    scrypt(Buffer.from(codeKey, "base64url"), salt, KEY_BYTES, COST, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
   );
 }
 
 /** Returns the slow hash of a code, as a signer's row stores it: salt and key. */
-export async function hashAccessCode(domain: Tools, code: string): Promise<string> {
-  const salt = Buffer.from(domain.random.bytes(SALT_BYTES));
-  return `${salt.toString("base64url")}.${(await derive(domain, code, salt)).toString("base64url")}`;
+export function hashAccessCode(domain: Tools, code: string): Promise<string> {
+  return hashCodeKey(domain, keyOfCode(domain, code));
+}
+
+export async function hashCodeKey({ random }: Pick<Domain, "random">, codeKey: string): Promise<string> {
+  const salt = Buffer.from(random.bytes(SALT_BYTES));
+  return `${salt.toString("base64url")}.${(await derive(codeKey, salt)).toString("base64url")}`;
 }
 
 async function matches(domain: Pick<Domain, "linkSecret">, code: string, hash: string): Promise<boolean> {
   const [salt = "", key = ""] = hash.split(".");
-  const derived = await derive(domain, code, Buffer.from(salt, "base64url"));
+  const derived = await derive(keyOfCode(domain, code), Buffer.from(salt, "base64url"));
   return timingSafeEqual(derived, Buffer.from(key, "base64url"));
 }
 

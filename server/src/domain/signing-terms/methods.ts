@@ -17,7 +17,7 @@ export function allowedMethods(...limits: readonly WithTerms[]): SignatureMethod
 /** Refuses ways that the terms above do not allow, or that leave none but `remembered`. Throws VALIDATION. */
 export function assertNarrower(
   above: readonly WithTerms[],
-  { signatureMethods }: SigningTerms,
+  { signatureMethods }: Pick<SigningTerms, "signatureMethods">,
   path: (string | number)[],
 ): void {
   const allowed = allowedMethods(...above);

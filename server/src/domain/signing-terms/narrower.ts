@@ -1,32 +1,25 @@
 import type { Domain } from "../model/domain.ts";
-import type { SigningTerms, WithTerms } from "../model/signing-terms.ts";
+import type { WantedTerms, WithTerms } from "../model/signing-terms.ts";
 import { invalid } from "../errors.ts";
 import { hasOwnFields, isPending, mustAct, type Signer, type SignerAction } from "../model/signer.ts";
 import { assertPasskeyPossible } from "./passkey.ts";
 import { assertNarrower } from "./methods.ts";
-import { assertRedirects } from "./redirects.ts";
-
-/** Refuses terms of a new document, and those of its signers that go beyond them. Throws VALIDATION. */
-export function assertTerms(domain: Domain, document: WithTerms, signers: readonly PersonTerms[]): void {
-  assertRedirects(domain, document.terms, "redirectUrls");
-  for (const [index, signer] of signers.entries())
-    assertTermsOf(domain, document, signer, ["signers", index]);
-}
 
 /** A new person of a request. */
 interface PersonTerms {
   email?: string | null | undefined;
   phone?: string | null | undefined;
   action?: SignerAction | undefined;
-  terms?: SigningTerms | undefined;
+  terms?: WantedTerms | undefined;
   accessCodeHash?: string | undefined;
+  accessCodeKey?: string | undefined;
 }
 
 /** Refuses a new signer's terms that go beyond their document's, and those that nobody asks for. Throws VALIDATION. */
 export function assertTermsOf(
   domain: Pick<Domain, "passkeys">,
   document: WithTerms,
-  { action = "sign", terms = {}, accessCodeHash, ...contact }: PersonTerms,
+  { action = "sign", terms = {}, accessCodeKey, accessCodeHash = accessCodeKey, ...contact }: PersonTerms,
   path: (string | number)[],
 ): void {
   if (terms.passkey) assertPasskeyPossible(domain, { action, ...contact }, [...path, "passkey"]);

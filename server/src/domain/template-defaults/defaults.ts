@@ -37,9 +37,16 @@ export async function mergedDefaults(
 
 /** The terms, reminders, words and brand of a document, for a template made of it. */
 export function defaultsOfDocument(document: Document): TemplateDefaults {
-  const { signatureMethods, redirectUrls } = document.terms;
+  const { signatureMethods, redirectUrls, reasons } = document.terms;
   const { brandId, message } = document;
-  return withoutNull({ signatureMethods, redirectUrls, brandId, message, reminders: remindersOf(document) });
+  return withoutNull({
+    signatureMethods,
+    redirectUrls,
+    reasons,
+    brandId,
+    message,
+    reminders: remindersOf(document),
+  });
 }
 
 const withoutNull = (members: object): TemplateDefaults =>

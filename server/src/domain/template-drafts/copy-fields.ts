@@ -35,9 +35,11 @@ export async function copyTemplateFields(
   const at = Object.keys(source)[0]!;
   if (roles.length > MAX_TEMPLATE_ROLES || found.form.fields.length + form.fields.length > MAX_FIELDS)
     throw invalid([at], `A template has at most ${MAX_TEMPLATE_ROLES} roles and ${MAX_FIELDS} fields.`);
+  const nameOf = (role: string) => names.get(roleKey(role)) ?? role;
   const wanted = form.fields.map((field) => ({
     ...field,
-    role: field.role === null ? null : (names.get(roleKey(field.role)) ?? field.role),
+    role: field.role && nameOf(field.role),
+    ...(field.preparedBy !== undefined && { preparedBy: nameOf(field.preparedBy) }),
   }));
   const target = { pdf: sourceOf(domain.files, file), pages: found.pages, roles, fields: found.form.fields };
   const { fields, carried } = await carryFields(domain, found, wanted, target);
@@ -45,7 +47,7 @@ export async function copyTemplateFields(
     const current = await lockTemplateDraft(writer, caller, id);
     assertOpen(current);
     assertRevision(current, found.revision);
-    const filling = new Set(fields.map(({ role }) => role));
+    const filling = new Set(fields.flatMap(({ role, preparedBy }) => [role, preparedBy]));
     const kept = [...current.form.roles, ...missing.filter(({ name }) => filling.has(name))];
     const changed = { form: { ...current.form, roles: kept, fields }, updatedAt: domain.clock.now() };
     const draft = { ...current, ...changed, revision: current.revision + 1 };

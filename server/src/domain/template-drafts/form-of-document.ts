@@ -2,9 +2,9 @@ import { MAX_TEMPLATE_ROLES } from "@service/contract/limits";
 import type { Document } from "../model/document.ts";
 import { type Field, fieldsOf, isOfSender } from "../model/field.ts";
 import { roleKey } from "@service/contract/rules/role-key";
-import { signersOf } from "../model/signer.ts";
+import { type Signer, signersOf } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
-import type { TemplateField, TemplateForm } from "../model/template.ts";
+import type { TemplateField, TemplateForm, TemplateRole } from "../model/template.ts";
 import { defaultsOfDocument } from "../template-defaults/defaults.ts";
 
 /**
@@ -14,19 +14,20 @@ import { defaultsOfDocument } from "../template-defaults/defaults.ts";
 export async function formOfDocument(reader: Reader, document: Document): Promise<TemplateForm> {
   const fields = await fieldsOf(reader, document.id);
   const signers = await signersOf(reader, document.id);
-  const filling = new Set(fields.filter((field) => !isOfSender(field)).map(({ signerId }) => signerId));
-  const roles = new Map<string, TemplateForm["roles"][number]>();
+  const owned = fields.filter((field) => !isOfSender(field));
+  const filling = new Set(owned.flatMap(({ signerId, preparerId }) => [signerId, preparerId]));
+  const roles = new Map<string, TemplateRole>();
   const taken = new Set<string>();
-  for (const { id, role, order } of signers.filter((signer) => filling.has(signer.id))) {
+  for (const signer of signers.filter(({ id, action }) => filling.has(id) || action === "approve")) {
     if (roles.size === MAX_TEMPLATE_ROLES) break;
-    const name = freeName(role, taken);
+    const name = freeName(signer.role, taken);
     taken.add(roleKey(name));
-    roles.set(id, { name, order });
+    roles.set(signer.id, asTemplateRole(signer, name));
   }
   const kept = fields.filter((field) => isOfSender(field) || roles.has(field.signerId));
   return {
     roles: [...roles.values()],
-    fields: kept.map((field) => asTemplateField(field, roles.get(field.signerId)?.name ?? null)),
+    fields: kept.map((field) => asTemplateField(field, roles)),
     defaults: defaultsOfDocument(document),
   };
 }
@@ -39,9 +40,19 @@ function freeName(role: string | null, taken: ReadonlySet<string>): string {
   return `Signer ${number}`;
 }
 
-function asTemplateField(field: Field, role: string | null): TemplateField {
+/** The role of a person, with what they do and are asked for. A code of theirs stays where it is. */
+function asTemplateRole({ order, action, terms, accessCodeHash }: Signer, name: string): TemplateRole {
+  const acts = action === "approve" || action === "prepare" ? { action } : {};
+  return { name, order, ...acts, ...terms, ...(accessCodeHash !== null && { requiresAccessCode: true }) };
+}
+
+function asTemplateField(field: Field, roles: ReadonlyMap<string, TemplateRole>): TemplateField {
+  const role = roles.get(field.signerId)?.name ?? null;
+  const preparedBy = field.preparerId === null ? undefined : roles.get(field.preparerId)?.name;
   const { id: _id, documentId: _document, position: _position, signerId: _signer, ...rest } = field;
-  const { notAsked: _notAsked, preparerId: _preparer, correctable: _is, ...asked } = rest;
+  const { notAsked: _notAsked, preparerId: _preparer, correctable, ...asked } = rest;
   const isSenders = isOfSender(field);
-  return { ...asked, role: isSenders ? null : role, variable: null, value: isSenders ? field.value : null };
+  const value = isSenders ? field.value : null;
+  const preparation = preparedBy === undefined ? {} : { preparedBy, ...(correctable && { correctable }) };
+  return { ...asked, role: isSenders ? null : role, variable: null, value, ...preparation };
 }

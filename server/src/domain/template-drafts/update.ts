@@ -4,7 +4,7 @@ import type { Tenancy } from "../environment.ts";
 import type { Domain } from "../model/domain.ts";
 import type { TemplateDraft } from "../model/template-draft.ts";
 import type { TemplateField, TemplateForm } from "../model/template.ts";
-import { assertForm } from "./check.ts";
+import { assertForm, assertRoleTerms } from "./check.ts";
 import { type DefaultsPatch, mergedDefaults } from "../template-defaults/defaults.ts";
 import { assertOpen, assertRevision, findTemplateDraft, lockTemplateDraft } from "./find.ts";
 import { defined } from "../model/defined.ts";
@@ -52,6 +52,7 @@ export async function updateTemplateDraft(
         patch: defaults,
       }),
     };
+    if (roles || defaults.signatureMethods) assertRoleTerms(domain, form);
     if (roles || fields) assertForm(form, draft);
     const given = defined({ name, description, category, tags });
     const changed = { ...draft, ...given, form, revision: draft.revision + 1, updatedAt: domain.clock.now() };
@@ -72,8 +73,9 @@ async function place(
 }
 
 function asTemplateField(
-  { signerId: _signer, notAsked: _not, preparerId: _by, correctable: _is, ...field }: PlacedField,
+  { signerId: _signer, notAsked: _not, preparerId, correctable, ...field }: PlacedField,
   { role = null, variable = null }: NewTemplateField,
 ): TemplateField {
-  return { ...field, role, variable };
+  const preparation = { preparedBy: preparerId ?? undefined, correctable: correctable || undefined };
+  return { ...field, role, variable, ...defined(preparation) };
 }

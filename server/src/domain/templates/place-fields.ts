@@ -7,6 +7,7 @@ import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { TemplateField } from "../model/template.ts";
 import { variablesOf } from "../model/variable.ts";
+import { formsOfDocument } from "./forms-of-document.ts";
 
 type Context = Pick<Domain, "clock" | "random">;
 
@@ -14,8 +15,9 @@ type Context = Pick<Domain, "clock" | "random">;
 type Wanted = Omit<Field, "id" | "documentId" | "position" | "signerId">;
 
 /**
- * Gives a document the fields of its PDF templates: each role's to whoever plays it and has none, and the sender's, with
- * their values, to the first person who has fields. The caller holds the document's lock.
+ * Gives a document the fields of its PDF templates: each role's to whoever plays it and has none, to be filled before by
+ * whoever plays the role that prepares them and prepares none; and the sender's, with their values, to the first person
+ * who has fields. The caller holds the document's lock.
  */
 export async function placeTemplateFields(
   domain: Context,
@@ -27,11 +29,19 @@ export async function placeTemplateFields(
   const signers = (await signersOf(writer, documentId)).filter(isPending);
   const existing = await fieldsOf(writer, documentId);
   const players = await playersOf(writer, documentId, signers);
-  const ofRoles = wanted.flatMap(({ role, variable: _variable, ...field }) => {
+  const ofRoles: Omit<Field, "id" | "documentId" | "position">[] = [];
+  for (const { role, variable: _variable, preparedBy = "", correctable = false, ...field } of wanted) {
     const player = players.get(roleKey(role ?? ""))?.find((signer) => mayHave(signer, field));
-    const isPlaced = existing.some((one) => one.signerId === player?.id && !isOfSender(one));
-    return player && !isPlaced ? [{ ...field, signerId: player.id, notAsked: null, ...UNPREPARED }] : [];
-  });
+    if (!player) continue;
+    const preparer = players.get(roleKey(preparedBy))?.find(({ action }) => action === "prepare");
+    const preparation = preparer ? { preparerId: preparer.id, correctable } : UNPREPARED;
+    const own = existing.filter((one) => one.signerId === player.id && !isOfSender(one));
+    if (own.length === 0) ofRoles.push({ ...field, signerId: player.id, notAsked: null, ...preparation });
+    // Who prepares has come after the field's signer.
+    const isLate = preparer && !existing.some(({ preparerId }) => preparerId === preparer.id);
+    const same = isLate && own.find((one) => one.type === field.type && isSamePlace(one, field));
+    if (same) await writer.fields.update({ id: same.id }, preparation);
+  }
   const ofSender = await placeSenders(writer, documentId, wanted, existing);
   const owner =
     signers.find(({ action }) => action === "sign") ?? signers.find(({ action }) => action === "approve");
@@ -44,19 +54,8 @@ export async function placeTemplateFields(
 
 /** The fields of the templates, on the pages of the whole. */
 async function templateFieldsOf(writer: Writer, documentId: string): Promise<TemplateField[]> {
-  const pieces = await writer.pieces.find(
-    { documentId, fileType: "pdf" },
-    { orderBy: [["position", "asc"]] },
-  );
-  const ids = pieces.flatMap(({ templateVersionId }) => templateVersionId ?? []);
-  if (ids.length === 0) return [];
-  const versions = await writer.templateVersions.find({ id: ids });
-  const forms = new Map(versions.map(({ id, form }) => [id, form]));
-  return pieces.flatMap(({ templateVersionId, pagesBefore }) =>
-    (forms.get(templateVersionId ?? "")?.fields ?? []).map((field) => ({
-      ...field,
-      page: field.page + pagesBefore,
-    })),
+  return (await formsOfDocument(writer, documentId)).flatMap(({ form, pagesBefore }) =>
+    form.fields.map((field) => ({ ...field, page: field.page + pagesBefore })),
   );
 }
 
@@ -86,21 +85,24 @@ async function placeSenders(
   const values = new Map((await variablesOf(writer, documentId)).map(({ name, value }) => [name, value]));
   const notes = wanted
     .filter(({ role }) => role === null)
-    .map(({ role: _role, variable, ...field }): Wanted => {
+    .map(({ role: _role, variable, preparedBy: _by, ...field }): Wanted => {
       const note = { ...field, notAsked: null, ...UNPREPARED };
       if (variable === null) return note;
       const value = values.get(variable)?.trim() ?? null;
       return { ...note, type: "note", required: false, value, options: null, rules: null };
     });
-  const isThere = new Map(notes.map((note) => [note, existing.find((field) => isSamePlace(field, note))]));
+  const isThere = new Map(
+    notes.map((note) => [note, existing.filter(isOfSender).find((field) => isSamePlace(field, note))]),
+  );
   for (const [{ value }, field] of isThere)
     if (field && value && value !== field.value) await writer.fields.update({ id: field.id }, { value });
   if ([...isThere.values()].some((field) => field !== undefined)) return [];
   return notes.filter(({ type, value }) => type !== "note" || Boolean(value));
 }
 
-function isSamePlace(field: Field, { page, x, y, width, height }: Wanted): boolean {
-  if (!isOfSender(field)) return false;
+type Place = Pick<Field, "page" | "x" | "y" | "width" | "height">;
+
+function isSamePlace(field: Place, { page, x, y, width, height }: Place): boolean {
   return (
     field.page === page && field.x === x && field.y === y && field.width === width && field.height === height
   );

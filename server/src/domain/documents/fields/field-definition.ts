@@ -6,7 +6,7 @@ import { isAttachment } from "../../model/attachment.ts";
 import { type Field, isInk, isOfSender } from "../../model/field.ts";
 import { valueProblem } from "../../model/field-value.ts";
 import { patternProblem } from "../../model/variable-values.ts";
-import { groupProblems } from "./radio-groups.ts";
+import { groupProblems } from "@service/contract/rules/radio-groups";
 
 /** The definition of a field, without its place. */
 export type FieldDefinition = Pick<

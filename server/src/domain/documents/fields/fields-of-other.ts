@@ -5,7 +5,7 @@ import { findDocument } from "../../model/find-document.ts";
 import { isPending, type Signer, signersOf } from "../../model/signer.ts";
 import type { Reader } from "../../model/store.ts";
 import { problemsOf } from "./field-place.ts";
-import { singleRadios } from "./radio-groups.ts";
+import { singleRadios } from "@service/contract/rules/radio-groups";
 
 /** A field of another document, with the signer of this one who would fill it; null: nobody is left. */
 export type OtherField = Pick<

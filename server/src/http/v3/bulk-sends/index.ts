@@ -62,11 +62,11 @@ function bindCreation(router: V3Router, domain: Domain): void {
   router
     .bindChange(
       bulkSends.createBulkSend,
-      ({ caller, body }, unit) => createBulkSend(unit, caller, fromBody(body)),
+      ({ caller, body }, unit) => createBulkSend(unit, caller, fromBody(unit, body)),
       presentBulkSend,
     )
     .bind(bulkSends.validateBulkSend, async ({ caller, body }) =>
-      presentValidation(await checkBulkSend(domain, caller, fromBody(body)), body.rows.length),
+      presentValidation(await checkBulkSend(domain, caller, fromBody(domain, body)), body.rows.length),
     )
     .bindChange(
       bulkSends.createBulkSendFromFile,
@@ -108,17 +108,15 @@ function bindChanges(router: V3Router): void {
     .bindChange(bulkSends.cancelBulkSend, to("cancelled"), presentBulkSend);
 }
 
-function fromBody({
-  name,
-  templateId,
-  rows,
-  ...settings
-}: z.output<typeof bulkSends.CreateBulkSendBody>): NewBulkSend {
+function fromBody(
+  domain: Domain,
+  { name, templateId, rows, ...settings }: z.output<typeof bulkSends.CreateBulkSendBody>,
+): NewBulkSend {
   return {
     name,
     templateId,
     settings: settingsOf(settings),
-    rows: rows.map(toRow),
+    rows: rows.map((row) => toRow(domain, row)),
     nextTurn,
     pathOf: (row, path) => ["rows", row, ...path],
   };
@@ -143,16 +141,16 @@ const settingsOf = ({
 });
 
 async function fromFile(
-  { store }: Pick<Domain, "store">,
+  domain: Domain,
   caller: Caller,
   { name, templateId, ...settings }: z.output<typeof bulkSends.createBulkSendFromFile.query>,
   file: Uint8Array,
 ): Promise<{ wanted: NewBulkSend; problems: BulkFile["problems"] }> {
-  const { template, anchors } = await store.read(async (reader) => {
+  const { template, anchors } = await domain.store.read(async (reader) => {
     const found = await findTemplate(reader, caller, templateId);
     return { template: found, anchors: (await currentVersion(reader, found)).anchors };
   });
-  const { rows, lines, problems } = await readBulkFile(file, template);
+  const { rows, lines, problems } = await readBulkFile(domain, file, template);
   const role = onlyRole(template, anchors);
   const wanted = {
     name,

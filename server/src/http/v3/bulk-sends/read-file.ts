@@ -3,6 +3,7 @@ import { MAX_BULK_ROWS } from "@service/contract/limits";
 import { bulkSends } from "@service/contract/v3";
 import type { NewBulkRow } from "../../../domain/bulk/new-bulk-send.ts";
 import { DomainError, type FieldProblem, invalid } from "../../../domain/errors.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import type { Template } from "../../../domain/model/template.ts";
 import { roleKey } from "@service/contract/rules/role-key";
 import { roleName } from "../../../domain/templates/infer.ts";
@@ -24,7 +25,7 @@ const LIMITS = { maxRecords: MAX_BULK_ROWS, maxRecordBytes: 1024 * 1024 };
 /** Lines that are read before other requests have their turn. */
 const BATCH = 200;
 
-const OF_SIGNER = ["name", "email", "phone", "order"] as const;
+const OF_SIGNER = ["name", "email", "phone", "order", "accessCode"] as const;
 
 type Column =
   | { of: "signer"; role: string | null; member: (typeof OF_SIGNER)[number] }
@@ -36,14 +37,18 @@ type Column =
  * Reads the lines of a file (docs/contract/v3.md#bulk-file). Throws VALIDATION for the file as a whole, and for its
  * header.
  */
-export async function readBulkFile(file: Uint8Array, template: Template): Promise<BulkFile> {
+export async function readBulkFile(
+  domain: Pick<Domain, "linkSecret">,
+  file: Uint8Array,
+  template: Template,
+): Promise<BulkFile> {
   const [header, ...records] = await readCsv(file, LIMITS);
   const columns = columnsOf(header!, template);
   const read: BulkFile = { rows: [], lines: [], problems: [] };
   if (records.length === 0) throw new DomainError("VALIDATION", "The file has no lines besides its header.");
   for (const [index, record] of records.entries()) {
     if (index % BATCH === BATCH - 1) await nextTurn();
-    const found = rowOf(record, columns);
+    const found = rowOf(domain, record, columns);
     if ("problems" in found) read.problems.push(...found.problems);
     else {
       read.rows.push(found.row);
@@ -86,14 +91,14 @@ function columnOf(name: string, { variableConfig }: Template): Column {
   const last = name.slice(point + 1).toLowerCase();
   const wanted = last === "fullname" ? "name" : last; // as a file of contacts calls it
   if (role?.toLowerCase() === "metadata") return { of: "metadata", key: name.slice(point + 1).trim() };
-  const member = OF_SIGNER.find((one) => one === wanted);
+  const member = OF_SIGNER.find((one) => one.toLowerCase() === wanted);
   if (member !== undefined && role !== "") return { of: "signer", role, member };
   if (wanted === "reference" && role === null) return { of: "row", member: "reference" };
   if (wanted === "externalid" && role === null) return { of: "row", member: "externalId" };
   if (wanted === "documentname" && role === null) return { of: "row", member: "name" };
   throw refused(
     name,
-    "A column is name, email, phone, ROLE.name, ROLE.email, ROLE.phone, ROLE.order, reference, documentName, externalId, metadata.KEY or a variable of the template.",
+    "A column is name, email, phone, accessCode, ROLE.name, ROLE.email, ROLE.phone, ROLE.order, ROLE.accessCode, reference, documentName, externalId, metadata.KEY or a variable of the template.",
   );
 }
 
@@ -101,6 +106,7 @@ const refused = (column: string, detail: string): DomainError =>
   invalid([column.slice(0, 200).toWellFormed() || "column"], detail);
 
 function rowOf(
+  domain: Pick<Domain, "linkSecret">,
   { line, width, cells }: CsvRecord,
   columns: readonly Column[],
 ): { row: NewBulkRow } | { problems: FieldProblem[] } {
@@ -111,7 +117,7 @@ function rowOf(
     return refuse([], `The line has ${width} cells, and the header has ${columns.length}.`);
   const given = givenBy(cells, columns);
   const parsed = bulkSends.BulkRowInput.safeParse(given);
-  if (parsed.success) return { row: toRow(parsed.data) };
+  if (parsed.success) return { row: toRow(domain, parsed.data) };
   return {
     problems: parsed.error.issues.map(({ path, message }) => ({
       path: linePath(line, columnPath(path, given.signers)),

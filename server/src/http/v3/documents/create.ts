@@ -59,8 +59,8 @@ export function toNewSigner({
     terms: defined({
       signatureMethods,
       reasons,
-      mayNameNext: mayNameNext === true || undefined,
-      passkey: passkey === true || undefined,
+      mayNameNext: mayNameNext ?? undefined,
+      passkey,
     }),
     ...more,
   };

@@ -13,7 +13,7 @@ import type { Domain } from "../../../domain/model/domain.ts";
 import type { Form } from "../../../domain/model/form.ts";
 import { csvLine } from "../../../domain/model/csv.ts";
 import { csvFile, wantsCsv } from "../../common/csv/write.ts";
-import { toNewSigner } from "../documents/create.ts";
+import { toCodedSigner } from "../documents/create.ts";
 import { pageRequest, presentPage } from "../present/page.ts";
 import type { V3Router } from "../surface/surface.ts";
 import { presentAnswer, presentForm } from "./present.ts";
@@ -24,7 +24,7 @@ export function bindForms(router: V3Router, domain: Domain): void {
   router
     .bindChange(
       forms.createForm,
-      ({ caller, body }, unit) => createForm(unit, caller, fromBody(body)),
+      async ({ caller, body }, unit) => createForm(unit, caller, await fromBody(unit, body)),
       ({ form, secret }) => ({ ...present(form), secret }),
     )
     .bind(forms.listForms, async ({ caller, query }) => {
@@ -55,24 +55,29 @@ export function bindForms(router: V3Router, domain: Domain): void {
     });
 }
 
-function fromBody({
-  name,
-  templateId,
-  role,
-  templateValues = {},
-  signers = [],
-  folderId = null,
-  externalId,
-  metadata,
-  ...limits
-}: z.output<typeof forms.CreateFormBody>): NewForm {
+async function fromBody(
+  domain: Domain,
+  {
+    name,
+    templateId,
+    role,
+    templateValues = {},
+    signers = [],
+    folderId = null,
+    externalId,
+    metadata,
+    ...limits
+  }: z.output<typeof forms.CreateFormBody>,
+): Promise<NewForm> {
   return {
     name,
     templateId,
     settings: {
       role,
       templateValues,
-      signers: signers.map((signer) => ({ order: 2, ...toNewSigner(signer) })),
+      signers: await Promise.all(
+        signers.map(async (signer) => ({ order: 2, ...(await toCodedSigner(domain, signer)) })),
+      ),
       folderId,
     },
     maxAnswers: limits.maxAnswers ?? null,

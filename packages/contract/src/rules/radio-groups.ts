@@ -1,7 +1,14 @@
-import type { FieldProblem } from "../../errors.ts";
-import type { Field } from "../../model/field.ts";
+interface GroupedField {
+  signerId: string;
+  required: boolean;
+  value: string | null;
+  radio: { group: string; option: string } | null;
+}
 
-type GroupedField = Pick<Field, "signerId" | "required" | "value" | "radio">;
+interface Problem {
+  path: (string | number)[];
+  detail: string;
+}
 
 interface Member {
   /** The index of the field in the request. */
@@ -27,14 +34,14 @@ export function singleRadios(fields: readonly GroupedField[]): number[] {
 }
 
 /** Why radio fields do not belong together (docs/contract/v3.md#field-types); empty when they do. */
-export function groupProblems(fields: readonly GroupedField[]): FieldProblem[] {
+export function groupProblems(fields: readonly GroupedField[]): Problem[] {
   return groupsOf(fields).flatMap((members) => problemOf(members) ?? []);
 }
 
-function problemOf(members: readonly Member[]): FieldProblem | null {
+function problemOf(members: readonly Member[]): Problem | null {
   const [first, second] = members;
   if (first === undefined) return null;
-  const refuse = ({ index }: Member, at: string[], detail: string): FieldProblem => ({
+  const refuse = ({ index }: Member, at: string[], detail: string): Problem => ({
     path: ["fields", index, ...at],
     detail,
   });
