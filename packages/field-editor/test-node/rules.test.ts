@@ -210,7 +210,8 @@ describe("keys", () => {
   });
 });
 
-const language = { words: en, locale: "en", signers: SIGNERS, format: String } as const;
+const wording = <Words>(words: Words): Words => words;
+const language = { words: en, locale: "en", wording, signers: SIGNERS, format: String } as const;
 const described = (part: Partial<Field>) => fieldDescription(field("a", part), language, false);
 
 const said = (...actions: [Action, ...Action[]]) => {
@@ -246,7 +247,7 @@ describe("words", () => {
   it("describe a field with its label, and an unknown signer", () => {
     const described = fieldDescription(
       field("a", { label: "Aval", signerId: "x", required: false }),
-      { words: es, locale: "es", signers: SIGNERS, format: String },
+      { words: es, locale: "es", wording, signers: SIGNERS, format: String },
       true,
     );
     assert.equal(
