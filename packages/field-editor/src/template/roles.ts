@@ -4,8 +4,8 @@ import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { swatch } from "../view/palette.ts";
-import type { EditedForm, EditedRole, FormProblem } from "./form.ts";
-import type { TemplateWords } from "./words.ts";
+import { type EditedForm, type EditedRole, type FormProblem, inTurn } from "./shared/form.ts";
+import type { TemplateWords } from "./shared/words.ts";
 
 const MAX_ROLE_NAME = 255;
 const MAX_ORDER = 1000;
@@ -18,11 +18,6 @@ export interface RolesView {
   asked: string | null;
   ask: (roleId: string | null) => void;
   change: (form: Partial<EditedForm>) => void;
-}
-
-/** The roles in the order in which the editor gives them their colours. */
-export function inTurn(roles: readonly EditedRole[]): EditedRole[] {
-  return roles.toSorted((one, other) => one.order - other.order);
 }
 
 /** Names and turns of the roles, with the colour of each. */

@@ -1,8 +1,9 @@
 import { isOfSender, valueOfType } from "@service/contract/rules/field-types";
 import { roleKey } from "@service/contract/rules/role-key";
+import { OF_TEXT } from "@service/contract/rules/template-form";
 import { MAX_VARIABLE_NAME } from "@service/contract/limits";
-import { toFieldInput } from "../model/field-input.ts";
-import type { Field, FieldInput } from "../model/types.ts";
+import { toFieldInput } from "../../model/field-input.ts";
+import type { Field, FieldInput } from "../../model/types.ts";
 
 export interface TemplateRole {
   name: string;
@@ -19,6 +20,11 @@ export type TemplateField = Omit<Field, "id" | "signerId" | "preparedBy" | "corr
   role: string | null;
   variable: string | null;
 };
+
+/** The roles in the order in which the editor gives them their colours. */
+export function inTurn(roles: readonly EditedRole[]): EditedRole[] {
+  return roles.toSorted((one, other) => one.order - other.order);
+}
 
 export interface TemplateForm {
   roles: readonly TemplateRole[];
@@ -110,9 +116,6 @@ function freeName({ label, type }: Field, taken: ReadonlySet<string>): string {
     if (!taken.has(tried)) return tried;
   }
 }
-
-/** Kinds of values that a sender can give as a text. */
-const OF_TEXT: ReadonlySet<string> = new Set(["text", "lines", "number", "date", "option", "name", "email"]);
 
 export type FormProblem =
   | { code: "role_name" | "role_twice"; roleId: string }
