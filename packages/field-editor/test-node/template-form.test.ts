@@ -8,7 +8,7 @@ import {
   type TemplateForm,
   unpublishable,
   withVariables,
-} from "../src/template/form.ts";
+} from "../src/template/shared/form.ts";
 
 /** Roles and fields of a template, as the editor has them and as the API takes them. */
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LOCALES } from "@service/contract/locales";
 import { lateWords, loadLateWords, loadWords, wordsOf } from "../src/locales/index.ts";
-import { ofRoles, TEMPLATE_WORDS } from "../src/template/words.ts";
+import { ofRoles, TEMPLATE_WORDS } from "../src/template/shared/words.ts";
 
 /** Whoever signs, in each language: roles are spoken of in a template. */
 const SIGNER = /\b(firmantes?|(?<!À )signers?|signatári[oa]s?|signataires?|Unterzeichner|firmatari[oa]?)\b/i;

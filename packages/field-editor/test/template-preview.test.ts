@@ -2,10 +2,13 @@ import { fixture, html } from "@open-wc/testing";
 import type { EditorPage, Field } from "../src/index.ts";
 import { defineTemplateEditor, edited, type TemplateForm } from "../src/template/index.ts";
 import type { TemplateEditor } from "../src/template/index.ts";
+import { PREVIEW_WORDS } from "../src/template/preview/index.ts";
 import { find, findAll, textOf, until, useTokens } from "../../ui/test/support/dom.ts";
 import { expect } from "../../ui/test/support/expect.ts";
 
 defineTemplateEditor();
+// The chunk is there, so that the tests measure no loading.
+await PREVIEW_WORDS.load("en");
 await useTokens();
 
 const PICTURE = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="6" height="8"/>'], {
@@ -102,13 +105,13 @@ describe("the preview of a template", () => {
     find(preview(editor), '[data-act="examples"]').click();
     const rent = (): HTMLInputElement =>
       entries(editor).find(({ dataset }) => dataset["entry"] === "field-5")!;
-    await until(() => rent().value === "100", "examples are filled in");
+    await until(() => rent().value === "1", "examples are filled in");
     find(editor, '[data-act="try"]').click();
     await until(() => findAll(editor, "template-preview").length === 0, "the editor is back");
     expect(find(editor, "field-editor").hidden).to.equal(false);
     find(editor, '[data-act="try"]').click();
     await until(
-      () => findAll(editor, "template-preview").length > 0 && rent()?.value === "100",
+      () => findAll(editor, "template-preview").length > 0 && rent()?.value === "1",
       "they are still there",
     );
     find(preview(editor), '[data-act="clear"]').click();

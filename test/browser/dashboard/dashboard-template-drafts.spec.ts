@@ -38,4 +38,17 @@ test("a PDF is uploaded, gets a role and a field, is published and begun again",
   await page.getByRole("button", { name: words.begin("Lease") }).click();
   await expect(frame.getByRole("button", { name: "Roles (1)" })).toBeVisible(LATER);
   await page.screenshot({ path: "test-results/template-draft-360.png" });
+  await page.getByRole("button", { name: words.carry.file }).click();
+  const next = page.waitForEvent("filechooser");
+  await page.getByText(words.drop.choose).click();
+  const shorter = Buffer.from(await samplePdf({ pages: 1 }));
+  await (await next).setFiles({ name: "Lease 2.pdf", mimeType: "application/pdf", buffer: shorter });
+  await expect(page.getByRole("heading", { name: words.carry.outcomes.stayed(1) })).toBeVisible(LATER);
+  await page.screenshot({ path: "test-results/template-carried-360.png" });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole("dialog").getByRole("button", { name: common.close }).click();
+  await expect(frame.getByRole("button", { name: "Roles (1)" })).toBeVisible(LATER);
+  await page.getByRole("button", { name: words.carry.copy }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Lease", exact: true }).click();
+  await expect(page.getByRole("heading", { name: words.carry.outcomes.not_placed(1) })).toBeVisible(LATER);
 });

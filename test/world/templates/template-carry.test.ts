@@ -226,9 +226,9 @@ test("only what the workspace has is copied, and only from a PDF template", asyn
   assert.deepEqual([(await read(id))["revision"], (await read(id))["fieldCount"]], [1, 0]);
 });
 
+const roles = (from: number) => Array.from({ length: 11 }, (_, index) => ({ name: `Role ${from + index}` }));
+
 test("a template has no more roles than it may, also by copies", async () => {
-  const roles = (from: number) =>
-    Array.from({ length: 11 }, (_, index) => ({ name: `Role ${from + index}` }));
   const from = await begun(await LEASE(), { roles: roles(1), fields: [] });
   const id = await begun(await LEASE(), { roles: roles(100), fields: [] });
   assertRefused(await copy(id, { templateDraftId: from }), 422, "VALIDATION_ERROR");

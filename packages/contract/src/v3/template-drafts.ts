@@ -114,14 +114,14 @@ export const CarriedFields = z
           .nullable()
           .meta({
             description:
-              "Of `not_placed`: `page_gone`, `no_room` on its page, `taken` by a field that is there, its `group` or what " +
+              "Not placed: `page_gone`, `no_room` on its page, `taken` by a field that is there, its `group` or what " +
               "its `condition` reads is not complete. `anchor_gone`: the text was not found, and the field is where it was.",
           }),
         index: z
           .int()
           .nullable()
           .meta({ description: "Its place among the `fields` of the draft; null: left out." }),
-        field: TemplateField.meta({ description: "As it was." }),
+        field: TemplateField.meta({ description: "The field of the source." }),
       }),
     ),
   })

@@ -3,9 +3,9 @@ import { defineFieldEditor } from "../define.ts";
 import { TemplateEditor } from "./template-editor.ts";
 
 export { TemplateEditor } from "./template-editor.ts";
-export { TEMPLATE_WORDS } from "./words.ts";
-export { edited, formInput, unpublishable } from "./form.ts";
-export type { EditedForm, TemplateForm, TemplateFormInput } from "./form.ts";
+export { TEMPLATE_WORDS } from "./shared/words.ts";
+export { edited, formInput, unpublishable } from "./shared/form.ts";
+export type { EditedForm, TemplateForm, TemplateFormInput } from "./shared/form.ts";
 
 /** Registers `<template-editor>` and the `<field-editor>` in it. */
 export function defineTemplateEditor(): void {

@@ -5,8 +5,8 @@ import type { TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Field } from "../model/types.ts";
 import { swatch } from "../view/palette.ts";
-import type { EditedForm, EditedRole, FormProblem } from "./form.ts";
-import type { TemplateWords } from "./words.ts";
+import { type EditedForm, type EditedRole, type FormProblem, inTurn } from "./shared/form.ts";
+import type { TemplateWords } from "./shared/words.ts";
 
 const MAX_ROLE_NAME = 255;
 const MAX_ORDER = 1000;
@@ -19,18 +19,6 @@ export interface RolesView {
   asked: string | null;
   ask: (roleId: string | null) => void;
   change: (form: Partial<EditedForm>) => void;
-}
-
-/** Whether a role fills fields of others, and has none of its own. */
-export function isPreparer({ action }: EditedRole): boolean {
-  return action === "prepare";
-}
-
-/** The roles in the order in which the editor gives them their colours: those that have fields come first. */
-export function inTurn(roles: readonly EditedRole[]): EditedRole[] {
-  return roles.toSorted(
-    (one, other) => Number(isPreparer(one)) - Number(isPreparer(other)) || one.order - other.order,
-  );
 }
 
 /** Names and turns of the roles, with the colour of each. */

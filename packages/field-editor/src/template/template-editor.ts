@@ -18,15 +18,17 @@ import {
   type EditedForm,
   type FormProblem,
   formProblems,
+  inTurn,
+  isPreparer,
   isSendersValue,
   SENDER,
   withVariables,
-} from "./form.ts";
+} from "./shared/form.ts";
 import type * as preview from "./preview/index.ts";
-import { inTurn, isPreparer, rolesView } from "./roles.ts";
-import { templateStyles } from "./styles.ts";
+import { rolesView } from "./roles.ts";
+import { templateStyles } from "./shared/styles.ts";
 import { valuesView } from "./values.ts";
-import { ofRoles, TEMPLATE_WORDS, type TemplateWords } from "./words.ts";
+import { ofRoles, TEMPLATE_WORDS, type TemplateWords } from "./shared/words.ts";
 
 declare global {
   interface HTMLElementTagNameMap {

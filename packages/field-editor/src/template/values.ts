@@ -2,9 +2,9 @@ import { MAX_VARIABLE_NAME } from "@service/contract/limits";
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { type EditedForm, type FormProblem, isSendersValue } from "./form.ts";
+import { type EditedForm, type FormProblem, isSendersValue } from "./shared/form.ts";
 import type { Field } from "../model/types.ts";
-import type { TemplateWords } from "./words.ts";
+import type { TemplateWords } from "./shared/words.ts";
 
 interface ValuesView {
   form: EditedForm;

@@ -1793,14 +1793,14 @@ export interface CarriedFields {
     /** Its place has changed, or has not, or it has none and is left out. */
     outcome: "moved" | "stayed" | "not_placed";
     /**
-     * Of `not_placed`: `page_gone`, `no_room` on its page, `taken` by a field that is there, its `group`
-     * or what its `condition` reads is not complete. `anchor_gone`: the text was not found, and the field
-     * is where it was.
+     * Not placed: `page_gone`, `no_room` on its page, `taken` by a field that is there, its `group` or
+     * what its `condition` reads is not complete. `anchor_gone`: the text was not found, and the field is
+     * where it was.
      */
     reason: "page_gone" | "no_room" | "taken" | "group" | "condition" | "anchor_gone" | null;
     /** Its place among the `fields` of the draft; null: left out. */
     index: number | null;
-    /** As it was. */
+    /** The field of the source. */
     field: TemplateField;
   }>;
 }

@@ -1,5 +1,4 @@
-import { lowestNumber } from "@service/contract/rules/field-rules";
-import { valueOfType } from "@service/contract/rules/field-types";
+import { exampleValues } from "@service/contract/rules/example-values";
 import type { Field } from "../model/field.ts";
 import { valueProblem } from "../model/field-value.ts";
 import { AUTO_SIGN } from "../model/sandbox-signer.ts";
@@ -27,30 +26,8 @@ export function simulatedValues(
   return values;
 }
 
-function candidates(
-  { type, rules, options, radio }: Field,
-  { name, email }: Pick<Signer, "name" | "email">,
-  today: string,
-): string[] {
-  const { from, to, minLength = 0, maxLength, pattern } = rules ?? {};
-  switch (valueOfType(type)) {
-    case "tick":
-      return ["true"];
-    case "date":
-      return [today, from, to].filter((day) => day !== undefined);
-    case "name":
-      return [name];
-    case "email":
-      return [email ?? AUTO_SIGN];
-    case "number":
-      return ["1", lowestNumber(rules ?? {}) ?? ""];
-    case "option":
-      return options ?? [];
-    case "choice":
-      return radio === null ? [] : [radio.option];
-    default: {
-      const words = "Sandbox".padEnd(minLength, " sandbox").slice(0, maxLength);
-      return pattern === undefined ? [words.trim().padEnd(minLength, "x")] : [words, sampleOf(pattern)];
-    }
-  }
+function candidates(field: Field, { name, email }: Pick<Signer, "name" | "email">, today: string): string[] {
+  const examples = { name, email: email ?? AUTO_SIGN, text: "Sandbox", file: "Sandbox" };
+  const { pattern } = field.rules ?? {};
+  return [...exampleValues(field, examples, today), ...(pattern === undefined ? [] : [sampleOf(pattern)])];
 }

@@ -25,6 +25,34 @@ export const templateDraftWords: TemplateDraftWords = {
     body: "Laden Sie ein PDF hoch, benennen Sie die Rollen und platzieren Sie ihre Felder.",
   },
   noDrafts: "Es gibt keine Entwürfe.",
+  carry: {
+    copy: "Felder kopieren…",
+    file: "Datei ersetzen…",
+    copyHint:
+      "Wählen Sie die Vorlage oder den Entwurf, deren Felder Sie hinzufügen möchten. Fehlende Rollen kommen mit dazu.",
+    fileHint:
+      "Laden Sie eine neue Fassung desselben Dokuments hoch. Felder folgen ihrem Text, wenn er gefunden wird; sonst bleiben sie, wo sie sind.",
+    nothing: "Es gibt keine anderen Vorlagen oder Entwürfe.",
+    saveFirst: "Speichern oder verwerfen Sie zuerst Ihre Änderungen im Editor.",
+    done: "Was aus den Feldern geworden ist",
+    noFields: "Es gab keine Felder.",
+    draft: (name) => `${name} (Entwurf)`,
+    field: (name, page) => `${name}, Seite ${page}`,
+    outcomes: {
+      not_placed: (count) =>
+        count === 1 ? "1 Feld wurde ausgelassen" : `${count} Felder wurden ausgelassen`,
+      moved: (count) => (count === 1 ? "1 Feld wurde verschoben" : `${count} Felder wurden verschoben`),
+      stayed: (count) => (count === 1 ? "1 Feld ist an seinem Platz" : `${count} Felder sind an ihrem Platz`),
+    },
+    reasons: {
+      page_gone: "seine Seite gibt es nicht mehr",
+      no_room: "es passt nicht auf die Seite",
+      taken: "dort oder mit diesem Namen gibt es schon eines",
+      group: "seiner Gruppe fehlt eine Option",
+      condition: "seine Bedingung hängt von einem fehlenden Feld ab",
+      anchor_gone: "sein Text wurde nicht gefunden: bitte den Platz prüfen",
+    },
+  },
   one: {
     loading: "Vorlage",
     back: "PDF-Vorlagen",

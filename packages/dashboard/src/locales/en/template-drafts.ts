@@ -21,6 +21,33 @@ export const templateDraftWords: TemplateDraftWords = {
   removed: "Draft deleted.",
   empty: { title: "No PDF templates yet", body: "Upload a PDF, name its roles and place their fields." },
   noDrafts: "There are no drafts.",
+  carry: {
+    copy: "Copy fields…",
+    file: "Replace file…",
+    copyHint:
+      "Choose the template or draft whose fields you want to add. Roles that are missing are added too.",
+    fileHint:
+      "Upload a new version of the same document. Fields follow their text where it is found; otherwise they keep their place.",
+    nothing: "There are no other templates or drafts.",
+    saveFirst: "First save or discard your changes in the editor.",
+    done: "What became of the fields",
+    noFields: "There were no fields.",
+    draft: (name) => `${name} (draft)`,
+    field: (name, page) => `${name}, page ${page}`,
+    outcomes: {
+      not_placed: (count) => (count === 1 ? "1 field was left out" : `${count} fields were left out`),
+      moved: (count) => (count === 1 ? "1 field moved" : `${count} fields moved`),
+      stayed: (count) => (count === 1 ? "1 field stayed in place" : `${count} fields stayed in place`),
+    },
+    reasons: {
+      page_gone: "its page no longer exists",
+      no_room: "it doesn’t fit on the page",
+      taken: "there is already one there or with that name",
+      group: "its group lacks an option",
+      condition: "its condition depends on a missing field",
+      anchor_gone: "its text wasn’t found: check the place",
+    },
+  },
   one: {
     loading: "Template",
     back: "PDF templates",

@@ -35,7 +35,7 @@ function entryView(seen: Seen, view: EntriesView): TemplateResult {
   const { field, isRequired, value } = seen;
   const { words, nameOf } = view;
   const kind = valueOfType(field.type);
-  const name = html`${nameOf(field)}${mark(seen, words)}`;
+  const name = html`<span>${nameOf(field)}${mark(seen, words)}</span>`;
   if (field.formula)
     return html`<p class="line">${nameOf(field)}<output data-entry=${field.id}>${value || "–"}</output></p>`;
   if (kind === "ink" || kind === "file" || kind === "tick") return tickView(seen, view, name);

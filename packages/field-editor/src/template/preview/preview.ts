@@ -8,10 +8,16 @@ import { inReadingOrder } from "../../model/geometry.ts";
 import type { EditorPage, Field } from "../../model/types.ts";
 import { swatch } from "../../view/palette.ts";
 import { PageImages } from "../../view/page-images.ts";
-import { type EditedForm, isSendersValue, SENDER } from "../form.ts";
-import { inTurn } from "../roles.ts";
-import { templateStyles } from "../styles.ts";
-import { TEMPLATE_WORDS } from "../words.ts";
+import {
+  type EditedForm,
+  type EditedRole,
+  inTurn,
+  isPreparer,
+  isSendersValue,
+  SENDER,
+} from "../shared/form.ts";
+import { templateStyles } from "../shared/styles.ts";
+import { TEMPLATE_WORDS } from "../shared/words.ts";
 import { entriesView } from "./entries.ts";
 import { dataKey, giveExamples, type Look, type Seen, seenBy, sumsOf, type TestData } from "./seen.ts";
 import { pageView } from "./sheet-of-page.ts";
@@ -108,9 +114,14 @@ export class TemplatePreview extends LitElement {
     </div>`;
   }
 
+  /** Whoever prepares fills fields of others, and has no page of their own to try out. */
+  get #roles(): EditedRole[] {
+    return inTurn(this.form.roles).filter((role) => !isPreparer(role));
+  }
+
   /** A role that was deleted meanwhile sees nothing any more. */
   #viewerId(): string {
-    const ids = [...inTurn(this.form.roles).map(({ id }) => id), SENDER];
+    const ids = [...this.#roles.map(({ id }) => id), SENDER];
     return ids.find((id) => id === this.viewer) ?? ids[0]!;
   }
 
@@ -121,7 +132,7 @@ export class TemplatePreview extends LitElement {
   }
 
   #roleSelect(): TemplateResult {
-    const roles = inTurn(this.form.roles);
+    const roles = this.#roles;
     const { sender } = TEMPLATE_WORDS.of(this.locale);
     const viewer = this.#viewerId();
     const index = roles.findIndex(({ id }) => id === viewer);

@@ -1,14 +1,13 @@
 import { type Decide, decisionsOn, type GivenValue } from "@service/contract/rules/field-conditions";
 import { isOfSender } from "@service/contract/rules/field-types";
 import type { Field } from "../../model/types.ts";
-import { type EditedForm, isSendersValue, SENDER } from "../form.ts";
-import { inTurn } from "../roles.ts";
+import { type EditedForm, inTurn, isSendersValue, SENDER } from "../shared/form.ts";
 import { type Examples, exampleOf } from "./example.ts";
 
-/** What the owner has typed: by the id of a field, or of the sender's by the name of the value. */
+/** The values that the owner has typed: by the id of a field, or of the sender's by the name of the value. */
 export type TestData = ReadonlyMap<string, string>;
 
-/** Who fills a field, as the role sees it that looks at the template. */
+/** The filler of a field, as the role sees it that looks at the template. */
 export type SeenState = "own" | "filled" | "later" | "note";
 
 /** A field as one role sees it. */
@@ -28,7 +27,7 @@ export interface Look {
   today: string;
 }
 
-/** Where the test value of a field is: fields of the sender with one name show one value. */
+/** The key of a test value: fields of the sender with one name show one value. */
 export function dataKey({ variables }: EditedForm, field: Field): string {
   return isSendersValue(field) ? `value:${variables.get(field.id) ?? field.id}` : field.id;
 }

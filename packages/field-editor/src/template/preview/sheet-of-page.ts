@@ -8,8 +8,7 @@ import type { EditorPage, Field } from "../../model/types.ts";
 import type { EditorWords } from "../../locales/es/editor.ts";
 import { cssProps } from "../../view/css-props.ts";
 import type { PageImage } from "../../view/page-images.ts";
-import type { EditedRole } from "../form.ts";
-import { inTurn } from "../roles.ts";
+import { type EditedRole, inTurn } from "../shared/form.ts";
 import type { Seen } from "./seen.ts";
 import type { PreviewWords } from "./words.ts";
 

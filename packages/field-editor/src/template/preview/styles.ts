@@ -49,11 +49,14 @@ export const previewStyles = css`
     }
   }
   .who {
-    display: grid;
-    grid-template-columns: auto 1fr;
+    display: flex;
+    flex-wrap: wrap;
     gap: 4px 8px;
     align-items: center;
     font-weight: 600;
+  }
+  .who select {
+    flex: 1 1 160px;
   }
   .entries {
     display: grid;
@@ -173,7 +176,11 @@ export const previewStyles = css`
   .value .icon {
     display: block;
     inline-size: 100%;
-    block-size: 100%;
-    max-block-size: 2em;
+    block-size: auto;
+    padding: 0;
+  }
+  [data-kind="tick"] .value,
+  [data-kind="choice"] .value {
+    padding: 0;
   }
 `;

@@ -1,6 +1,6 @@
 import type { Locale } from "@service/contract/locales";
 import { wordsTable } from "@service/ui/words";
-import type { TemplateWords } from "../locales/es/template.ts";
+import type { TemplateWords } from "../../locales/es/template.ts";
 
 export type { TemplateWords };
 
@@ -25,5 +25,5 @@ function merged(words: object, others: object): object {
 }
 
 export const TEMPLATE_WORDS = wordsTable<Locale, TemplateWords>(
-  async (locale) => (await import(`../locales/${locale}/template.ts`)).templateWords,
+  async (locale) => (await import(`../../locales/${locale}/template.ts`)).templateWords,
 );

@@ -2,8 +2,8 @@ import { isOfSender } from "@service/contract/rules/field-types";
 import { roleKey } from "@service/contract/rules/role-key";
 import { isSendersKind } from "@service/contract/rules/template-form";
 import { MAX_VARIABLE_NAME } from "@service/contract/limits";
-import { toFieldInput } from "../model/field-input.ts";
-import type { Field, FieldInput } from "../model/types.ts";
+import { toFieldInput } from "../../model/field-input.ts";
+import type { Field, FieldInput } from "../../model/types.ts";
 
 /** A role with what it asks of its person, which stays as it is. */
 export interface TemplateRole {
@@ -23,6 +23,18 @@ export type TemplateField = Omit<Field, "id" | "signerId"> & {
   role: string | null;
   variable: string | null;
 };
+
+/** Whether a role fills fields of others, and has none of its own. */
+export function isPreparer({ action }: EditedRole): boolean {
+  return action === "prepare";
+}
+
+/** The roles in the order in which the editor gives them their colours: those that have fields come first. */
+export function inTurn(roles: readonly EditedRole[]): EditedRole[] {
+  return roles.toSorted(
+    (one, other) => Number(isPreparer(one)) - Number(isPreparer(other)) || one.order - other.order,
+  );
+}
 
 export interface TemplateForm {
   roles: readonly TemplateRole[];
