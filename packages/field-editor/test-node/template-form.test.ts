@@ -127,8 +127,8 @@ test("what roles ask of their people and who prepares fields comes back, also of
   const form = edited(PREPARED);
   assert.equal(unpublishable(form), null, "one who prepares has fields, one who approves needs none");
   assert.deepEqual(formInput(form).roles, PREPARED.roles);
-  const [, ...people] = form.roles;
-  const renamed = { ...form, roles: [{ ...form.roles[0]!, name: "Agent" }, ...people] };
+  const roles = form.roles.map((role, index) => (index === 0 ? { ...role, name: "Agent" } : role));
+  const renamed = { ...form, roles };
   const { fields } = formInput(renamed);
   assert.deepEqual(
     fields.map(({ role, preparedBy, correctable }) => [role, preparedBy, correctable]),

@@ -68,7 +68,7 @@ const preview = (editor: TemplateEditor): HTMLElement => find(editor, "template-
 const entries = (editor: TemplateEditor): HTMLInputElement[] =>
   findAll(preview(editor), "[data-entry]") as HTMLInputElement[];
 const shownOn = (editor: TemplateEditor): (string | undefined)[] =>
-  findAll(preview(editor), "[data-seen]").map((one) => (one as HTMLElement).dataset["seen"]);
+  findAll(preview(editor), "[data-seen]").map((one) => one.dataset["seen"]);
 
 function type(input: HTMLInputElement, value: string): void {
   input.value = value;

@@ -25,7 +25,7 @@ import { sealPrepared, timestampPrepared } from "@service/sealing/seal/slot";
 import { SlotSizes, timestampSlot, withRoom } from "@service/sealing/seal/slot-sizes";
 import { certificatesBehind } from "@service/sealing/seal/validation/certificates";
 import type { CollectValidation } from "@service/sealing/seal/validation/collect";
-import type { Answer, JobMessage, Jobs } from "./child/protocol.ts";
+import type { Answer, JobMessage, JobName, Jobs } from "./child/protocol.ts";
 import { PictureReader } from "./pictures/reader.ts";
 import { missingGlyphs } from "./fonts/glyphs.ts";
 
@@ -235,21 +235,11 @@ class ForkedPdfEngine implements PdfEngine {
   }
 
   async partial({ source, ...request }: PartialRequest, owner?: string): Promise<Uint8Array> {
-    try {
-      const input = { ...request, source: asSent(source) };
-      return (await this.#run({ job: "partial", input }, owner)) as Jobs["partial"]["output"];
-    } catch (error) {
-      throw unavailable(error);
-    }
+    return this.#answer("partial", { ...request, source: asSent(source) }, owner);
   }
 
   async auditPages({ sealed, ...request }: AuditPagesRequest, owner?: string): Promise<Uint8Array> {
-    try {
-      const input = { ...request, sealed: asSent(sealed) };
-      return (await this.#run({ job: "auditPages", input }, owner)) as Jobs["auditPages"]["output"];
-    } catch (error) {
-      throw unavailable(error);
-    }
+    return this.#answer("auditPages", { ...request, sealed: asSent(sealed) }, owner);
   }
 
   async join(
@@ -271,20 +261,22 @@ class ForkedPdfEngine implements PdfEngine {
   }
 
   async arrange(file: FileBytes, arrangement: Arrangement, owner?: string): Promise<ArrangedPdf> {
-    try {
-      const input = { bytes: asSent(file), arrangement };
-      return (await this.#run({ job: "arrange", input }, owner)) as ArrangedPdf;
-    } catch (error) {
-      throw unavailable(error);
-    }
+    return this.#answer("arrange", { bytes: asSent(file), arrangement }, owner);
   }
 
   async findTexts(file: FileBytes, texts: string[], owner?: string): Promise<Place[][]> {
+    return this.#answer("findTexts", { bytes: asSent(file), texts }, owner);
+  }
+
+  /** Runs a job that refuses no canonical file for what it holds. */
+  async #answer<Name extends JobName>(
+    job: Name,
+    input: Jobs[Name]["input"],
+    owner?: string,
+  ): Promise<Jobs[Name]["output"]> {
     try {
-      return (await this.#run(
-        { job: "findTexts", input: { bytes: asSent(file), texts } },
-        owner,
-      )) as Jobs["findTexts"]["output"];
+      const message = { job, input } as JobMessage;
+      return await this.#run(message, owner);
     } catch (error) {
       throw unavailable(error);
     }

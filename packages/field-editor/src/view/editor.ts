@@ -241,11 +241,13 @@ export class Editor implements EditorHost {
   }
 
   #readLanguage(): Language {
-    const { signers: given, wording } = this.#element;
+    const { signers: given } = this.#element;
     const last = given.length + Math.max(0, ...given.map(({ order = 0 }) => order));
     const signers = given.toSorted((a, b) => (a.order ?? last) - (b.order ?? last));
     const locale = knownLocale(this.#element.locale);
-    const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+    const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+    const format = (points: number): string => numbers.format(points);
+    const wording: Wording = (words, spoken) => this.#element.wording(words, spoken);
     return { words: wording(wordsOf(locale), locale), locale, wording, signers, format };
   }
 

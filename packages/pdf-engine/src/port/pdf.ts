@@ -27,10 +27,12 @@ import type {
   UploadOptions,
   UploadWarning,
 } from "./canonical-pdf.ts";
+import type { HandwritingFaceName, Ink, InkStroke, TypedFace } from "./ink.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { Unavailable } from "@service/engine-process/unavailable";
 
 export type { AuditAttachment, AuditBrand, AuditCertificate, AuditExamination, AuditFile, AuditGroup };
+export type { HandwritingFaceName, Ink, InkStroke, TypedFace };
 export type { AuditNotAsked, AuditPrepared, AuditReplacement, PageRange };
 
 /** Why a file is refused. The client gets it as the reason of `INVALID_PDF`. */
@@ -99,21 +101,6 @@ export interface FormField extends Place {
   /** The form's rules of a value: its length, and the format of its number or date; null: none. */
   rules: FieldRules | null;
 }
-
-export interface InkStroke {
-  /** x, y in pixels of the pad, pressure 0–1, ms since the first point. */
-  points: [number, number, number, number][];
-}
-
-export type HandwritingFaceName = "dancing-script" | "caveat" | "great-vibes";
-/** Faces of typed signatures. The plain one draws every script that has a font. */
-export type TypedFace = HandwritingFaceName | "plain";
-
-export type Ink =
-  | { method: "drawn"; width: number; height: number; strokes: InkStroke[] }
-  | { method: "typed"; text: string; face: TypedFace }
-  /** A PNG in base64 with a transparent background; width and height in its pixels. `photo`: taken for this signature. */
-  | { method: "uploaded"; png: string; width: number; height: number; photo?: true | undefined };
 
 export type StampContent =
   /** `unbroken`: in one line at any size, because half of a number is another number. */

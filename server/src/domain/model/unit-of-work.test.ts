@@ -42,10 +42,11 @@ test("a change answers what its transaction made, or what it found without one",
   assert.deepEqual(told, ["made"]);
 });
 
+const answersElse = async (unit: Domain) => {
+  await unit.store.write(async () => undefined);
+  return "made";
+};
+
 test("a change that answers something else than its transaction made is refused", async () => {
-  const change = async (unit: Domain) => {
-    await unit.store.write(async () => undefined);
-    return "made";
-  };
-  await assert.rejects(runChange(domain, change), RangeError);
+  await assert.rejects(runChange(domain, answersElse), RangeError);
 });

@@ -16,7 +16,8 @@ import type { App } from "../../model/context.ts";
 export type Carrying = "copy" | "file";
 type Answer = AnswerOf<"v3.copyTemplateFields">;
 type Told = Answer["fields"][number];
-type Source = { name: string } & ({ templateId: string } | { templateDraftId: string });
+type SourceId = { templateId: string } | { templateDraftId: string };
+type Source = SourceId & { name: string };
 
 /**
  * Copies the fields of another template or draft into a draft, or gives it another file, and tells what became of each.
@@ -180,11 +181,11 @@ class CarrySheet extends LitElement {
     return this.#words.field(label ?? variable ?? role ?? value ?? "–", page);
   }
 
-  async #copy(source: Omit<Source, "name">): Promise<void> {
+  async #copy(source: SourceId): Promise<void> {
     await this.#change(() =>
       this.app.api.call("v3.copyTemplateFields", {
         params: { template_draft_id: this.draftId },
-        body: source as { templateId: string },
+        body: source,
       }),
     );
   }

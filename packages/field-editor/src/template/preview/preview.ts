@@ -5,6 +5,7 @@ import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { knownLocale, wordsOf } from "../../locales/index.ts";
 import { inReadingOrder } from "../../model/geometry.ts";
+import { today } from "./clock.ts";
 import type { EditorPage, Field } from "../../model/types.ts";
 import { swatch } from "../../view/palette.ts";
 import { PageImages } from "../../view/page-images.ts";
@@ -127,8 +128,7 @@ export class TemplatePreview extends LitElement {
 
   #lookOf(): Look {
     const { examples } = PREVIEW_WORDS.of(this.locale);
-    const today = new Date().toISOString().slice(0, 10);
-    return { form: this.form, data: this.data, examples, today };
+    return { form: this.form, data: this.data, examples, today: today() };
   }
 
   #roleSelect(): TemplateResult {
