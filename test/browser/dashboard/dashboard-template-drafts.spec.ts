@@ -49,6 +49,6 @@ test("a PDF is uploaded, gets a role and a field, is published and begun again",
   await page.getByRole("dialog").getByRole("button", { name: common.close }).click();
   await expect(frame.getByRole("button", { name: "Roles (1)" })).toBeVisible(LATER);
   await page.getByRole("button", { name: words.carry.copy }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Lease", exact: true }).click();
+  await page.locator("carry-sheet").getByRole("button", { name: "Lease", exact: true }).click();
   await expect(page.getByRole("heading", { name: words.carry.outcomes.not_placed(1) })).toBeVisible(LATER);
 });

@@ -12,7 +12,7 @@ const test = base.extend<object, { service: Service }>({
   service: [
     // oxlint-disable-next-line no-empty-pattern -- the library requires a pattern and reads its names
     async ({}, use) => {
-      const service = await startService({});
+      const service = await startService({ INIT_RATE_LIMIT_MINUTE: "100" });
       await use(service);
       await service.stop();
     },
@@ -252,8 +252,8 @@ test("the owner sees the template as each role, with data that are saved nowhere
   await expect(who).toBeFocused();
   await expect(who).toHaveValue(/role-1/);
   await expect(frame.getByRole("status").filter({ hasText: "2 fields · 1 required" })).toBeVisible();
-  await expect(frame.getByRole("listitem", { name: /Pets.*Tenant fills it in later/ })).toHaveCount(0);
-  await expect(frame.getByRole("listitem").filter({ hasText: "Tenant fills it in later" })).toHaveCount(2);
+  await expect(frame.getByRole("listitem", { name: /Pets.*Tenant fills it in later/ })).toBeVisible();
+  await expect(frame.getByRole("listitem", { name: "Tenant fills it in later" })).toHaveCount(2);
   await page.screenshot({ path: "test-results/template-try-1280.png" });
   // What the first role answers decides what the second is shown.
   await frame.getByRole("checkbox", { name: /Furnished/ }).focus();

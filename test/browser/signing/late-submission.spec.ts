@@ -132,11 +132,12 @@ async function shot(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-for (const [locale, viewport] of VIEWPORTS)
+for (const [turn, [locale, viewport]] of VIEWPORTS.entries())
   test.describe(`in ${locale} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    for (const { name, document = () => ({}), act, code, says } of WAYS)
+    // Each way in one language and at one width, in turn.
+    for (const { name, document = () => ({}), act, code, says } of WAYS.filter((_, way) => way % 2 === turn))
       test(`a document that was ${name} meanwhile is approved by nobody, and the page says so`, async ({
         page,
         host,

@@ -241,13 +241,12 @@ export class Editor implements EditorHost {
   }
 
   #readLanguage(): Language {
-    const { signers: given } = this.#element;
+    const { signers: given, wording } = this.#element;
     const last = given.length + Math.max(0, ...given.map(({ order = 0 }) => order));
     const signers = given.toSorted((a, b) => (a.order ?? last) - (b.order ?? last));
     const locale = knownLocale(this.#element.locale);
-    const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-    const format = (points: number): string => numbers.format(points);
-    const wording: Wording = (words, spoken) => this.#element.wording(words, spoken);
+    // oxlint-disable-next-line unbound-method -- it is a getter of a bound function (ECMA-402 §16.3.3)
+    const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
     return { words: wording(wordsOf(locale), locale), locale, wording, signers, format };
   }
 

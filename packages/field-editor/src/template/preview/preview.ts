@@ -111,7 +111,9 @@ export class TemplatePreview extends LitElement {
           <button type="button" data-act="clear" @click=${this.#clear}>${words.clear}</button>
         </div>
       </section>
-      <div class="pages">${this.pages.map((page, index) => this.#page(page, index + 1, seen))}</div>
+      <div class="pages" tabindex="0" role="region" aria-label=${wordsOf(knownLocale(this.locale)).pages}>
+        ${this.pages.map((page, index) => this.#page(page, index + 1, seen))}
+      </div>
     </div>`;
   }
 
