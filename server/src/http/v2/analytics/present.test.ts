@@ -36,6 +36,7 @@ test("events that classic webhooks tell of have the same names here", () => {
 test("no event of the audit trail is internal: neither storage, PDF processing nor making the evidence", () => {
   assert.deepEqual(EVENT_TYPES.map(eventName), [
     "document.created",
+    "document.pages_arranged",
     "document.sent",
     "document.send_failed",
     "document.viewed",
