@@ -256,6 +256,9 @@ test("a text is rendered anew at the exit, and another message says so", async (
   const corrected = (await eventsOf(client, document)).find(({ type }) => type === "document.corrected")!;
   const { changed, previousSha256, sha256 } = corrected.data;
   assert.deepEqual([changed, previousSha256, sha256], [["text"], before, pdfHash]);
+  const { store } = world.server.context.domain;
+  const kept = (hash: unknown) => store.read((reader) => reader.files.count({ sha256: String(hash) }));
+  assert.deepEqual([await kept(before), await kept(pdfHash)], [0, 1], "no file that is read no more stays");
   expectStatus(await signAs(world, client, document), 200);
 });
 

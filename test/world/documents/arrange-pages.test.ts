@@ -8,6 +8,7 @@ import { textOf } from "../../sealing/support/read.ts";
 import type { Client } from "../client.ts";
 import { base64, samplePdf } from "../pdfs.ts";
 import { eventsOf } from "../support/corrections.ts";
+import { residue } from "../support/machine/residue.ts";
 import { editorFrame, openEditor } from "../support/editor.ts";
 import { ANA, BEA, draft, type Draft, sent, signAs } from "../support/signing.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
@@ -113,6 +114,16 @@ test("nothing of a removed page stays in the file, and the upload stays as it wa
   assert.equal(page.node.lookup(PDFName.of("Annots"), PDFArray).size(), 0);
   assert.ok(page.node.lookup(PDFName.of("Resources"), PDFDict));
   assert.deepEqual(new Uint8Array(await read(document, "?version=original")), new Uint8Array(bytes));
+});
+
+test("the file before is removed, and an erasure leaves no file", async () => {
+  const before = await residue(world);
+  const document = await pagesOf(3);
+  const made = await residue(world);
+  expectStatus(await client.post(path(document), { pages: [{ page: 2 }] }), 200);
+  assert.equal((await residue(world)).rows["files"], made.rows["files"]);
+  assert.equal((await client.delete(`/v3/documents/${document.id}`)).status, 204);
+  assert.equal((await residue(world)).rows["files"], before.rows["files"]);
 });
 
 test("numbers are drawn once, and what was arranged is signed and told in the evidence", async () => {

@@ -7,6 +7,7 @@ import { lockDocument } from "../model/find-document.ts";
 import { isOpenForSigners, isSignedByAll } from "../model/lifecycle.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
+import { removeReplacedFile } from "../model/replaced-file.ts";
 import { isCollected, variablesOf } from "../model/variable.ts";
 import { startSealing } from "../signing/start-sealing.ts";
 import { assertNotOverdue, notCorrectable } from "./enter.ts";
@@ -65,6 +66,7 @@ async function finish(
   const isComplete = isCollected(await variablesOf(writer, id));
   if (isComplete) await placeMissingSignatures(domain, writer, corrected);
   const open = await reopen(domain, writer, caller, corrected, isComplete);
+  await removeReplacedFile(writer, document, open);
   const requested = await requestAdded(domain, writer, caller, open, document.correction!);
   if (isSignedByAll(requested)) {
     await startSealing(domain, writer, requested);

@@ -6,6 +6,7 @@ import { appendEvent, userActor } from "../events/append.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { fileOfDocument, findDocument, lockDocument } from "../model/find-document.ts";
+import { removeReplacedFile } from "../model/replaced-file.ts";
 import { storeFile } from "../model/store-file.ts";
 import type { Writer } from "../model/store.ts";
 import type { StoredFile } from "../model/stored-file.ts";
@@ -93,6 +94,7 @@ async function use(
   };
   await moveFields(writer, document, wanted, arranged.pages);
   await writer.documents.update({ id }, patch);
+  await removeReplacedFile(writer, document, patch);
   await writer.editorSessions.update({ documentId: id, cancelledAt: null }, { cancelledAt: row.createdAt });
   await appendEvent(domain, writer, document, {
     type: "document.pages_arranged",

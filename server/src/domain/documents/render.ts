@@ -1,6 +1,7 @@
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { fieldsOf } from "../model/field.ts";
+import { removeReplacedFile } from "../model/replaced-file.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
 import { putFile, removeAfterFailure } from "../model/store-file.ts";
@@ -107,6 +108,7 @@ async function take(
     const patch = await insertRendering(domain, writer, document, rendering);
     if (document.status === "draft") await writer.documents.update({ id }, patch);
     else await open(domain, writer, document, patch);
+    await removeReplacedFile(writer, document, patch);
     return true;
   });
 }
