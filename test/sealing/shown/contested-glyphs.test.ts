@@ -14,16 +14,18 @@ const stream = (dictionary: string, data: string): Buffer =>
 
 interface Parts {
   content: string;
+  /** The resources of the page, by which it names object 5. */
+  named: string;
   /** Object 5. */
   resource: string | Buffer;
 }
 
-const page = ({ content, resource }: Parts): Uint8Array =>
+const page = ({ content, named, resource }: Parts): Uint8Array =>
   rawPdf([
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R
-      /Resources << /Font << /Glyphs 5 0 R >> /XObject << /Image 5 0 R >> /ColorSpace << /Ink 5 0 R >> >> >>`,
+      /Resources << ${named} >> >>`,
     stream("", content),
     resource,
     stream("", "1000 0 0 0 1000 1000 d1 0 0 800 800 re f"),
@@ -40,6 +42,7 @@ const PLAIN = {
 const glyphs = (entries: Partial<typeof PLAIN>): Uint8Array => {
   const all = Object.entries({ ...PLAIN, ...entries }).map(([key, value]) => `/${key} ${value}`);
   return page({
+    named: "/Font << /Glyphs 5 0 R >>",
     content: "BT /Glyphs 100 Tf 100 50 Td (a) Tj ET",
     resource: `<< /Type /Font /Subtype /Type3 /FirstChar 97 /LastChar 97 /Resources << >> ${all.join(" ")} >>`,
   });
@@ -47,6 +50,7 @@ const glyphs = (entries: Partial<typeof PLAIN>): Uint8Array => {
 
 const image = (sides: string): Uint8Array =>
   page({
+    named: "/XObject << /Image 5 0 R >>",
     content: "q 100 0 0 100 100 50 cm /Image Do Q 0 0 50 50 re f",
     resource: stream(
       `/Type /XObject /Subtype /Image ${sides} /BitsPerComponent 8 /ColorSpace /DeviceGray`,
@@ -56,6 +60,7 @@ const image = (sides: string): Uint8Array =>
 
 const ink = (name: string): Uint8Array =>
   page({
+    named: "/ColorSpace << /Ink 5 0 R >>",
     content: "/Ink cs 1 scn 50 50 200 100 re f",
     resource: `[/Separation ${name} /DeviceRGB << /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [0 0 1] /N 1 >>]`,
   });
@@ -65,8 +70,6 @@ const isPicture = async (upload: Uint8Array): Promise<boolean> =>
 
 const CONTESTED: Readonly<Record<string, Uint8Array>> = {
   "a glyph that is no content": glyphs({ CharProcs: "<< /a /Other >>" }),
-  "glyphs without names": glyphs({ Encoding: "<< /Type /Encoding >>" }),
-  "a name without a code": glyphs({ Encoding: "<< /Type /Encoding /Differences [97] >>" }),
   "glyphs without widths": glyphs({ Widths: "99 0 R" }),
   "glyphs that are moved": glyphs({ FontMatrix: "[0.001 0 0 0.001 0.3 0.3]" }),
   "an image without a height": image("/Width 4 /Height null"),
@@ -82,6 +85,17 @@ describe("a page becomes a picture for", () => {
 test("glyphs and images that lack nothing stay", async () => {
   for (const upload of [glyphs({}), image("/Width 4 /Height 4")])
     assert.equal(await isPicture(upload), false);
+});
+
+test("codes without a name show their usual glyph, in every program", async () => {
+  const named = await drawAll((await engine.canonicalize(glyphs({}))).pdf);
+  for (const names of ["", "/Differences [97]"]) {
+    const { pdf, warnings } = await engine.canonicalize(
+      glyphs({ Encoding: `<< /Type /Encoding ${names} >>` }),
+    );
+    assert.deepEqual(warnings, []);
+    assert.deepEqual(await differences(named, pdf), [], names);
+  }
 });
 
 test("an ink without a name is drawn as its other colour", async () => {
