@@ -245,7 +245,7 @@ export class Editor implements EditorHost {
     const last = given.length + Math.max(0, ...given.map(({ order = 0 }) => order));
     const signers = given.toSorted((a, b) => (a.order ?? last) - (b.order ?? last));
     const locale = knownLocale(this.#element.locale);
-    // oxlint-disable-next-line unbound-method -- it is a getter of a bound function (ECMA-402 §16.3.3)
+    // oxlint-disable-next-line unbound-method -- Intl answers a bound function (ECMA-402)
     const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
     return { words: wording(wordsOf(locale), locale), locale, wording, signers, format };
   }
