@@ -41,13 +41,13 @@ export async function runChange<Value>(
   work: (unit: Domain) => Promise<Value>,
   alongside: (writer: Writer, value: unknown) => Promise<void> = async () => {},
 ): Promise<Value> {
-  let made: { value: unknown } | null = null;
+  const made: unknown[] = [];
   const unit = unitOfWork(domain, async (writer, value) => {
     await alongside(writer, value);
-    made = { value };
+    made[0] = value;
   });
   const answer = await work(unit);
-  if (made !== null && (made as { value: unknown }).value !== answer)
+  if (made.length > 0 && made[0] !== answer)
     throw new RangeError("A change answers what its transaction made.");
   return answer;
 }
