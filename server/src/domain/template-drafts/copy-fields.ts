@@ -8,7 +8,7 @@ import type { TemplateForm } from "../model/template.ts";
 import type { Caller } from "../model/tenant.ts";
 import { currentVersion, findTemplate } from "../templates/find.ts";
 import { type CarriedDraft, carryFields } from "./carry.ts";
-import { assertOpen, assertRevision, findTemplateDraft, lockTemplateDraft } from "./find.ts";
+import { findOpenDraft, findTemplateDraft, lockOpenDraft, saveDraft } from "./find.ts";
 
 export type FieldsSource = { templateId: string } | { templateDraftId: string };
 
@@ -23,12 +23,10 @@ export async function copyTemplateFields(
   { source, revision }: { source: FieldsSource; revision?: number | undefined },
 ): Promise<CarriedDraft> {
   const { found, file, form } = await domain.store.read(async (reader) => {
-    const found = await findTemplateDraft(reader, caller, id);
+    const found = await findOpenDraft(reader, caller, id, revision);
     const form = await formOfSource(reader, caller, source);
     return { found, form, file: (await reader.files.first({ id: found.fileId }))! };
   });
-  assertOpen(found);
-  assertRevision(found, revision);
   const names = new Map(found.form.roles.map(({ name }) => [roleKey(name), name]));
   const missing = form.roles.filter(({ name }) => !names.has(roleKey(name)));
   const roles = [...found.form.roles, ...missing];
@@ -44,15 +42,11 @@ export async function copyTemplateFields(
   const target = { pdf: sourceOf(domain.files, file), pages: found.pages, roles, fields: found.form.fields };
   const { fields, carried } = await carryFields(domain, found, wanted, target);
   return domain.store.write(async (writer) => {
-    const current = await lockTemplateDraft(writer, caller, id);
-    assertOpen(current);
-    assertRevision(current, found.revision);
+    const current = await lockOpenDraft(writer, caller, id, found.revision);
     const filling = new Set(fields.flatMap(({ role, preparedBy }) => [role, preparedBy]));
     const kept = [...current.form.roles, ...missing.filter(({ name }) => filling.has(name))];
-    const changed = { form: { ...current.form, roles: kept, fields }, updatedAt: domain.clock.now() };
-    const draft = { ...current, ...changed, revision: current.revision + 1 };
-    await writer.templateDrafts.update({ id }, draft);
-    return { draft, carried };
+    const form = { ...current.form, roles: kept, fields };
+    return { draft: await saveDraft(domain, writer, current, { form }), carried };
   });
 }
 

@@ -24,10 +24,44 @@ export function assertOpen({ publishedAt }: TemplateDraft): void {
   if (publishedAt !== null) throw new DomainError("TEMPLATE_DRAFT_NOT_CHANGEABLE", "The draft is published.");
 }
 
-/** Throws TEMPLATE_DRAFT_CHANGED where the draft has moved on from the revision that was read; undefined: not asked. */
-export function assertRevision({ revision }: TemplateDraft, read: number | undefined): void {
-  if (read !== undefined && read !== revision)
-    throw new DomainError("TEMPLATE_DRAFT_CHANGED", `The draft is at revision ${revision}.`);
+/** The draft, unless it is published, or has moved on from the revision that was read; undefined: not asked. */
+function changeable(draft: TemplateDraft, read: number | undefined): TemplateDraft {
+  assertOpen(draft);
+  if (read !== undefined && read !== draft.revision)
+    throw new DomainError("TEMPLATE_DRAFT_CHANGED", `The draft is at revision ${draft.revision}.`);
+  return draft;
+}
+
+/** Finds a draft that may be changed. Throws NOT_FOUND, TEMPLATE_DRAFT_NOT_CHANGEABLE, TEMPLATE_DRAFT_CHANGED. */
+export async function findOpenDraft(
+  reader: Reader,
+  caller: Tenancy,
+  id: string,
+  revision: number | undefined,
+): Promise<TemplateDraft> {
+  return changeable(await findTemplateDraft(reader, caller, id), revision);
+}
+
+/** Locks a draft that may be changed. Throws as findOpenDraft. */
+export async function lockOpenDraft(
+  writer: Writer,
+  caller: Tenancy,
+  id: string,
+  revision: number | undefined,
+): Promise<TemplateDraft> {
+  return changeable(await lockTemplateDraft(writer, caller, id), revision);
+}
+
+/** Keeps what has changed of a locked draft, which is its next revision. */
+export async function saveDraft(
+  { clock }: Pick<Domain, "clock">,
+  writer: Writer,
+  draft: TemplateDraft,
+  change: Partial<TemplateDraft>,
+): Promise<TemplateDraft> {
+  const changed = { ...draft, ...change, revision: draft.revision + 1, updatedAt: clock.now() };
+  await writer.templateDrafts.update({ id: draft.id }, changed);
+  return changed;
 }
 
 /** A page of the tenancy's drafts, newest first. Throws CURSOR_UNKNOWN. */

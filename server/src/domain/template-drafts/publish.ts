@@ -10,7 +10,7 @@ import { newTemplate, newVersion } from "../templates/create.ts";
 import { lockOwnTemplate } from "../templates/find.ts";
 import { inferLabel } from "../templates/infer.ts";
 import { assertPublishable, notPublishable } from "./check.ts";
-import { assertOpen, assertRevision, lockTemplateDraft } from "./find.ts";
+import { lockOpenDraft } from "./find.ts";
 
 /**
  * Makes a template of a draft, or the next version of the one that it comes from, and closes the draft. Throws NOT_FOUND
@@ -24,9 +24,7 @@ export async function publishTemplateDraft(
   revision?: number,
 ): Promise<{ template: Template; draft: TemplateDraft }> {
   return domain.store.write(async (writer) => {
-    const draft = await lockTemplateDraft(writer, caller, id);
-    assertOpen(draft);
-    assertRevision(draft, revision);
+    const draft = await lockOpenDraft(writer, caller, id, revision);
     assertPublishable(draft);
     const template = await writeTemplate(domain, writer, caller, draft);
     const now = domain.clock.now();

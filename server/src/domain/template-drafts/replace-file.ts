@@ -6,7 +6,7 @@ import { storeFile } from "../model/store-file.ts";
 import type { Caller } from "../model/tenant.ts";
 import { type CarriedDraft, carryFields } from "./carry.ts";
 import { formFieldsOf, type NewTemplateDraft } from "./create.ts";
-import { assertOpen, assertRevision, findTemplateDraft, lockTemplateDraft } from "./find.ts";
+import { findOpenDraft, lockOpenDraft, saveDraft } from "./find.ts";
 import type { UploadedDraft } from "./source.ts";
 
 export type ReplacedFile = UploadedDraft &
@@ -22,24 +22,19 @@ export async function replaceDraftFile(
   id: string,
   { file: { name, content, size }, picturePage, revision }: ReplacedFile,
 ): Promise<CarriedDraft> {
-  const found = await domain.store.read((reader) => findTemplateDraft(reader, caller, id));
-  assertOpen(found);
-  assertRevision(found, revision);
+  const found = await domain.store.read((reader) => findOpenDraft(reader, caller, id, revision));
   assertUploadSize(size);
   const { pdf, pages } = await canonicalUpload(domain, caller, { file: { content }, picturePage });
   const uploadFields = await formFieldsOf(domain, caller, content);
   const { roles, fields: before } = found.form;
   const { fields, carried } = await carryFields(domain, found, before, { pdf, pages, roles, fields: [] });
   return storeFile(domain, pdf, async (writer, stored) => {
-    const current = await lockTemplateDraft(writer, caller, id);
-    assertOpen(current);
-    assertRevision(current, found.revision);
+    const current = await lockOpenDraft(writer, caller, id, found.revision);
     const file = newFile(domain, caller, { ...stored, contentType: "application/pdf" });
     const form = { ...current.form, fields };
     const changed = { fileId: file.id, pages, form, uploadFields, originalFilename: name };
-    const draft = { ...current, ...changed, revision: current.revision + 1, updatedAt: file.createdAt };
     await writer.files.insert(file);
-    await writer.templateDrafts.update({ id }, draft);
+    const draft = await saveDraft(domain, writer, current, changed);
     // The sweep removes what no row names.
     await writer.files.delete({ id: current.fileId });
     return { draft, carried };

@@ -6,7 +6,7 @@ import type { TemplateDraft } from "../model/template-draft.ts";
 import type { TemplateField, TemplateForm } from "../model/template.ts";
 import { assertForm, assertRoleTerms } from "./check.ts";
 import { type DefaultsPatch, mergedDefaults } from "../template-defaults/defaults.ts";
-import { assertOpen, assertRevision, findTemplateDraft, lockTemplateDraft } from "./find.ts";
+import { findOpenDraft, lockOpenDraft, saveDraft } from "./find.ts";
 import { defined } from "../model/defined.ts";
 
 export type NewTemplateField = Omit<NewField, "signerId"> & {
@@ -36,14 +36,10 @@ export async function updateTemplateDraft(
   id: string,
   { revision, roles, fields, name, description, category, tags, ...defaults }: TemplateDraftPatch,
 ): Promise<TemplateDraft> {
-  const found = await domain.store.read((reader) => findTemplateDraft(reader, caller, id));
-  assertOpen(found);
-  assertRevision(found, revision);
+  const found = await domain.store.read((reader) => findOpenDraft(reader, caller, id, revision));
   const placed = fields && (await place(domain, found, fields));
   return domain.store.write(async (writer) => {
-    const draft = await lockTemplateDraft(writer, caller, id);
-    assertOpen(draft);
-    assertRevision(draft, revision);
+    const draft = await lockOpenDraft(writer, caller, id, revision);
     const form = {
       roles: roles ?? draft.form.roles,
       fields: placed ?? draft.form.fields,
@@ -55,9 +51,7 @@ export async function updateTemplateDraft(
     if (roles || defaults.signatureMethods) assertRoleTerms(domain, form);
     if (roles || fields) assertForm(form, draft);
     const given = defined({ name, description, category, tags });
-    const changed = { ...draft, ...given, form, revision: draft.revision + 1, updatedAt: domain.clock.now() };
-    await writer.templateDrafts.update({ id }, changed);
-    return changed;
+    return saveDraft(domain, writer, draft, { ...given, form });
   });
 }
 
