@@ -4,6 +4,7 @@ import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { Answer, Client } from "../client.ts";
 import { base64 } from "../pdfs.ts";
 import { ANA } from "../support/signing.ts";
+import { tamperedEngine } from "../support/engine.ts";
 import { fakeDocx, newTemplate, tmpl } from "../support/templates.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
 
@@ -158,6 +159,31 @@ test("of two windows that replace the file of one revision, one does", async () 
     [200, 409],
   );
   assert.equal((await read(id))["revision"], 3);
+});
+
+test("fields that were placed by the text of a file that was replaced meanwhile are refused", async () => {
+  const engine = tamperedEngine();
+  const tried = await createWorld({ overrides: { docx: fakeDocx(), pdf: engine.pdf } });
+  try {
+    const key = await tried.integrator();
+    const id = await begun(await LEASE(), null, key);
+    const next = await NEXT_LEASE();
+    engine.tamper({
+      findTexts: async (...asked) => {
+        engine.repair();
+        const places = await engine.pdf.findTexts(...asked);
+        expectStatus(await replace(id, next, {}, key), 200);
+        return places;
+      },
+    });
+    const form = { roles: FORM.roles, fields: FORM.fields.slice(0, 1) };
+    assertRefused(await key.patch(`/v3/template-drafts/${id}`, form), 409, "TEMPLATE_DRAFT_CHANGED");
+    const { fieldCount } = expectStatus(await key.get(`/v3/template-drafts/${id}`), 200);
+    assert.equal(fieldCount, 0);
+  } finally {
+    await tried.close();
+    await engine.close();
+  }
 });
 
 test("fields of a template are copied with the roles that are missing, once", async () => {

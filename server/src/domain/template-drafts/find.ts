@@ -27,10 +27,12 @@ export function assertOpen({ publishedAt }: TemplateDraft): void {
 /** The draft, unless it is published, or has moved on from the revision that was read; undefined: not asked. */
 function changeable(draft: TemplateDraft, read: number | undefined): TemplateDraft {
   assertOpen(draft);
-  if (read !== undefined && read !== draft.revision)
-    throw new DomainError("TEMPLATE_DRAFT_CHANGED", `The draft is at revision ${draft.revision}.`);
+  if (read !== undefined && read !== draft.revision) throw draftChanged(draft);
   return draft;
 }
+
+export const draftChanged = ({ revision }: TemplateDraft): DomainError =>
+  new DomainError("TEMPLATE_DRAFT_CHANGED", `The draft is at revision ${revision}.`);
 
 /** Finds a draft that may be changed. Throws NOT_FOUND, TEMPLATE_DRAFT_NOT_CHANGEABLE, TEMPLATE_DRAFT_CHANGED. */
 export async function findOpenDraft(

@@ -6,7 +6,7 @@ import type { TemplateDraft } from "../model/template-draft.ts";
 import type { TemplateField, TemplateForm } from "../model/template.ts";
 import { assertForm, assertRoleTerms } from "./check.ts";
 import { type DefaultsPatch, mergedDefaults } from "../template-defaults/defaults.ts";
-import { findOpenDraft, lockOpenDraft, saveDraft } from "./find.ts";
+import { draftChanged, findOpenDraft, lockOpenDraft, saveDraft } from "./find.ts";
 import { defined } from "../model/defined.ts";
 
 export type NewTemplateField = Omit<NewField, "signerId"> & {
@@ -40,6 +40,7 @@ export async function updateTemplateDraft(
   const placed = fields && (await place(domain, found, fields));
   return domain.store.write(async (writer) => {
     const draft = await lockOpenDraft(writer, caller, id, revision);
+    if (placed && draft.fileId !== found.fileId) throw draftChanged(draft);
     const form = {
       roles: roles ?? draft.form.roles,
       fields: placed ?? draft.form.fields,
@@ -55,7 +56,7 @@ export async function updateTemplateDraft(
   });
 }
 
-/** Gives each field its place. A template's file never changes, so that an anchor leads there once. */
+/** Gives each field its place in the draft's file. */
 async function place(
   domain: Domain,
   draft: TemplateDraft,
