@@ -24,6 +24,7 @@ export async function moveFields(
   await writer.fields.delete({ id: removed.map(({ id }) => id) });
   for (const field of kept) {
     const { page, turn } = places.get(field.page)!;
+    if (page === field.page && turn === 0) continue;
     const place = turned(field, document.pages[field.page - 1]!, turn, sizes[page - 1]!);
     await writer.fields.update({ id: field.id }, { page, ...place });
   }
