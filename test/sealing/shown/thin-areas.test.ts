@@ -57,7 +57,57 @@ for (const [what, upload] of Object.entries(STRUCK))
     assert.equal(await strikingOut(pdf), drawers.size);
   });
 
+/** Two shades that are alike: programs place a line between pixels in their own ways. */
+const SHADE = 20;
+
+/** The darkest that each program draws beside the words. */
+async function shadesOf(pdf: Uint8Array): Promise<number[]> {
+  const shades = [...drawers.values()].map(async (draw) => {
+    const [shown] = (await draw(pdf, 1, 1))!;
+    const { width, pixels } = shown!;
+    const rows = [90, 91, 92, 93];
+    return Math.min(...rows.map((row) => pixels[3 * (row * width + 220)]!));
+  });
+  return Promise.all(shades);
+}
+
+const FAINT = {
+  "of its own": page("0.002 w 30 108.5 m 270 108.5 l S"),
+  "of the matrix": page("0.001 0 0 0.001 0 0 cm 30000 108500 m 270000 108500 l S"),
+  "of a form that inherits it": page("0.002 w /X Do", "30 108.5 m 270 108.5 l S"),
+  "of one outline of many": page("q 0.002 w 30 20 9 9 re S 30 108.5 240 40 re S Q 9 w 30 50 m 60 50 l S"),
+} as const;
+
+for (const [what, upload] of Object.entries(FAINT))
+  test(`a faint width ${what} is the thinnest that a device can draw`, async () => {
+    const { pdf, isPicture } = await canonical(upload);
+    assert.equal(isPicture, false);
+    const [shades, thinnest] = [await shadesOf(pdf), await shadesOf(page("0 w 30 108.5 m 270 108.5 l S"))];
+    for (const [index, shade] of shades.entries())
+      assert.ok(Math.abs(shade - thinnest[index]!) < SHADE, `${shades.join(" ")}; ${thinnest.join(" ")}`);
+  });
+
+/** Lines with widths of their own after something else. */
+const widthsAfter = (faint: string): Uint8Array =>
+  page(
+    `8 w 30 20 m 60 20 l S ${faint} /X Do 90 20 m 99 20 l S BT /F1 30 Tf 2 Tr 1 0 0 RG 30 150 Td (Price) Tj ET`,
+    "60 50 m 90 50 l S",
+  );
+
+test("lines after a faint one, in forms and letters too, have their own widths", async () => {
+  const { pdf } = await canonical(widthsAfter("q 0.001 0 0 0.001 0 0 cm 5 w 3 3 m 4 4 l S 9 w Q"));
+  const { pdf: plain } = await canonical(widthsAfter(""));
+  for (const draw of drawers.values()) {
+    const [[shown], [expected]] = [(await draw(pdf, 1, 2))!, (await draw(plain, 1, 2))!];
+    assert.equal(isFar(deviation(shown!, expected!, [])), false);
+  }
+});
+
 const PICTURES = {
+  "a form with a line that is faint in one of two sizes": page(
+    "/X Do q 0.001 0 0 0.001 0 0 cm /X Do Q",
+    "30 108.5 m 270 108.5 l S",
+  ),
   "a line there and back": page("30 108.5 m 270 108.5 l h f"),
   "an area with a line that leaves it": page("30 20 m 60 20 l 60 108.5 l 270 108.5 l 60 108.5 l 30 60 l h f"),
   "a form in two sizes": page(

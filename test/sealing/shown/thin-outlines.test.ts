@@ -75,6 +75,9 @@ const PICTURES: Record<string, Uint8Array> = {
     `20 w ${1 / Math.sin(0.1)} M 60 60 m 100 60 l ${100 - 40 * Math.cos(0.2)} ${60 + 40 * Math.sin(0.2)} l S`,
   ),
   "letters whose outlines have long corners": page("BT /F1 18 Tf 1 Tr 100 M 30 50 Td (MWN) Tj ET"),
+  "outlines of letters that the matrix makes thin": page(
+    "0.001 0 0 0.001 0 0 cm BT /F1 18000 Tf 1 Tr 30000 50000 Td (900000) Tj ET",
+  ),
   "a line that is thin in one direction": page("0.001 0 0 1 0 0 cm 100000 90 m 100000 115 l S"),
   "a wide line with a cusp": page("20 w 60 60 m 160 140 60 140 160 60 c S"),
   "a wide line in a tight bend": page("60 w 100 100 m 101 101 102 101 103 100 c S"),

@@ -6,6 +6,10 @@ import { type FilledPath, type Point, THIN } from "./filled-path.ts";
 const SQUASHED = 4;
 /** Height or width of letters that some programs draw as a line, points. */
 const FLAT = 0.5;
+/** Width of a line below which one program draws it the fainter the thinner it is, points. */
+const FAINT = 0.05;
+/** Mode of text of outlines alone. */
+const OUTLINES = 1;
 /** Lengths of mitres, of the line's width, that not all programs draw. */
 const LONG_MITRE = 50;
 /** Length of a mitre that is seen, points, and the share by which programs calculate its limit differently. */
@@ -147,6 +151,20 @@ function pointOn([first, second, third, last]: readonly Point[], t: number): Poi
       0,
     );
   return [at(0), at(1)];
+}
+
+/**
+ * The width with which programs draw a line alike: of a faint one zero, the thinnest that a device can draw (ISO 32000-2
+ * §8.4.3.2).
+ */
+export function evenWidth({ width }: Pen, matrix: Matrix): number {
+  const [, small] = sizesOf(matrix);
+  return width * small < FAINT ? 0 : width;
+}
+
+/** Whether letters are outlines so thin that programs draw them faintly or not at all. */
+export function areThinOutlines({ width, mode }: Pen, matrix: Matrix): boolean {
+  return mode === OUTLINES && width * sizesOf(matrix)[1] < THIN;
 }
 
 /** Whether letters are so flat or narrow that some programs draw them as a line. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type PDF, type PdfDict, PdfStream } from "@libpdf/core";
 import { contentStreams, contentText, replaceContent } from "../content/content.ts";
 import { formMatrix } from "../content/content-resources.ts";
@@ -9,7 +10,16 @@ import { resolver, type SourcePage } from "../file/page-tree.ts";
 import { Reader } from "../forms/reader.ts";
 import { SHOWING } from "../content/shown-letters.ts";
 import { FilledPath, FILLING } from "./filled-path.ts";
-import { areFlat, isContestedOutline, PEN, type Pen, penAfter, STATE_ENTRIES } from "./pen.ts";
+import {
+  areFlat,
+  areThinOutlines,
+  evenWidth,
+  isContestedOutline,
+  PEN,
+  type Pen,
+  penAfter,
+  STATE_ENTRIES,
+} from "./pen.ts";
 
 const OUTLINING: ReadonlySet<string> = new Set(["b", "B", "b*", "B*", "s", "S"]);
 const CLOSING: ReadonlySet<string> = new Set(["b", "b*", "s"]);
@@ -29,7 +39,8 @@ const MAX_RATIO = 2;
 
 /**
  * Makes filled rectangles a quarter of a point wide at least: some programs draw a narrower one as a line, others faintly
- * or not at all, so that words are struck out or not. Adds content with other areas, outlines and letters of this kind to
+ * or not at all, so that words are struck out or not. Lines that one program draws faintly are as thin as the device can
+ * draw them. Adds content with other areas, outlines and letters of this kind to
  * `contested`. Answers the indexes of pages that had narrow rectangles, of a form the first one.
  */
 export function thickenAreas({ pdf, pages }: Source, contested: Set<PdfDict>): Set<number> {
@@ -46,6 +57,8 @@ interface Content {
   scales: number[];
   /** New operands by the places of the old ones. */
   edits: Map<number, { token: Token; value: number }>;
+  /** Widths of lines to set by their places; null: it was not read. */
+  widths: Map<number, number> | null;
 }
 
 class ThinAreas {
@@ -82,10 +95,12 @@ class ThinAreas {
     content.scales.push(Math.sqrt(Math.abs(a * d - b * c)));
     const resources = this.#reader.dict(holder.get("Resources"));
     this.#readPatterns(resources, depth);
+    const widths = new Map<number, number>();
     new Areas(
       contentText(this.#pdf, stream),
-      { matrix, pen },
+      { matrix, pen, written: pen.width },
       {
+        setWidth: (at, value) => void widths.set(at, value),
         widen: (token, value) => this.#widen(content, token, value),
         find: () => this.#contested.add(stream),
         draw: (name, state) => this.#draw(resources, name, { ...state, depth }),
@@ -96,12 +111,16 @@ class ThinAreas {
         },
       },
     ).read();
+    this.#isNarrow ||= widths.size > 0;
+    // A form is drawn in several sizes.
+    if (content.widths !== null && !isDeepStrictEqual(content.widths, widths)) this.#contested.add(stream);
+    content.widths ??= widths;
   }
 
   #contentOf(stream: PdfStream): Content {
     const known = this.#contents.get(stream);
     if (known !== undefined) return known;
-    const content: Content = { matrices: new Set(), scales: [], edits: new Map() };
+    const content: Content = { matrices: new Set(), scales: [], edits: new Map(), widths: null };
     this.#contents.set(stream, content);
     return content;
   }
@@ -144,26 +163,34 @@ class ThinAreas {
   }
 
   /** The pen after a graphics state of the resources. */
-  #penOf(resources: PdfDict | null, name: string, pen: Pen): Pen {
+  #penOf(resources: PdfDict | null, name: string, pen: Pen): { pen: Pen; setsWidth: boolean } {
     const state = this.#reader.dict(this.#reader.dict(resources?.get("ExtGState"))?.get(name));
     const changed = { ...pen };
     for (const [entry, key] of STATE_ENTRIES)
       changed[key] = this.#reader.number(state?.get(entry)) ?? pen[key];
-    return changed;
+    return { pen: changed, setsWidth: this.#reader.number(state?.get("LW")) !== null };
   }
 
   write(): void {
-    for (const [stream, { scales, edits }] of this.#contents) {
-      if (edits.size === 0) continue;
+    for (const [stream, { scales, edits, widths }] of this.#contents) {
+      if (edits.size + (widths?.size ?? 0) === 0) continue;
       const [least = 0, ...larger] = scales.toSorted((a, b) => a - b);
-      if ((larger.at(-1) ?? least) > MAX_RATIO * least) this.#contested.add(stream);
+      if (edits.size > 0 && (larger.at(-1) ?? least) > MAX_RATIO * least) this.#contested.add(stream);
       const text = contentText(this.#pdf, stream);
+      const sides = [...edits.values()].map(({ token: { start, end }, value }) => ({
+        start,
+        end,
+        text: value.toFixed(6),
+      }));
+      const settings = [...(widths ?? [])].map(([start, value]) => ({
+        start,
+        end: start,
+        text: `${value.toFixed(6)} w `,
+      }));
       let [written, at] = ["", 0];
-      for (const { token, value } of [...edits.values()].toSorted(
-        (left, right) => left.token.start - right.token.start,
-      )) {
-        written += `${text.slice(at, token.start)}${value.toFixed(6)}`;
-        at = token.end;
+      for (const edit of [...sides, ...settings].toSorted((left, right) => left.start - right.start)) {
+        written += `${text.slice(at, edit.start)}${edit.text}`;
+        at = edit.end;
       }
       replaceContent(stream, Buffer.from(written + text.slice(at), "latin1"));
     }
@@ -179,18 +206,22 @@ function isUneven([a, b, c, d]: Matrix, columns: number, rows: number): boolean 
 interface State {
   matrix: Matrix;
   pen: Pen;
+  /** The width of lines that the content has with what is written into it. */
+  written: number;
 }
 
-interface Start extends State {
+interface Start extends Pick<State, "matrix" | "pen"> {
   depth: number;
 }
 
 interface Surroundings {
+  /** Sets the width of lines at a place of the content. */
+  setWidth(at: number, value: number): void;
   widen(token: Token, value: number): void;
   find(): void;
-  draw(name: string, state: State): void;
-  penOf(name: string, pen: Pen): Pen;
-  drawGlyphs(font: string, state: State): void;
+  draw(name: string, state: Pick<State, "matrix" | "pen">): void;
+  penOf(name: string, pen: Pen): { pen: Pen; setsWidth: boolean };
+  drawGlyphs(font: string, state: Pick<State, "matrix" | "pen">): void;
   /** Takes the number of narrow parts. */
   count(parts: number): void;
 }
@@ -203,6 +234,8 @@ class Areas {
   #state: State;
   #textMatrix: Matrix = IDENTITY;
   #path: FilledPath;
+  /** Where the path begins. */
+  #start = 0;
   #isClipping = false;
   #font = "";
 
@@ -219,31 +252,52 @@ class Areas {
 
   #operate(operator: string, operands: readonly Token[]): void {
     if (FILLING.has(operator) || OUTLINING.has(operator) || operator === "n") return this.#paint(operator);
+    if (this.#path.isEmpty) this.#start = operands[0]?.start ?? this.#start;
     this.#path.add(operator, operands);
-    const { matrix, pen } = this.#state;
+    const { matrix } = this.#state;
     const [name] = operands.slice(-1).map(({ text }) => text.slice(1));
     if (operator === "q") this.#stack.push(this.#state);
     else if (operator === "Q") this.#state = this.#stack.pop() ?? this.#state;
     else if (operator === "cm" && operands.length === 6)
-      this.#state = { pen, matrix: multiplied(matrixOf(operands), matrix) };
+      this.#state = { ...this.#state, matrix: multiplied(matrixOf(operands), matrix) };
     else if (operator === "BT") this.#textMatrix = IDENTITY;
     else if (operator === "Tm" && operands.length === 6) this.#textMatrix = matrixOf(operands);
-    else if (operator === "Do") this.#around.draw(name ?? "", this.#state);
-    else if (operator === "gs") this.#state = { matrix, pen: this.#around.penOf(name ?? "", pen) };
-    else if (SHOWING.has(operator)) this.#show();
+    else if (operator === "Do") this.#draw(operands[0]?.start ?? 0, name ?? "");
+    else if (SHOWING.has(operator)) this.#show(operands[0]?.start ?? 0);
     else if (CLIPPING.has(operator)) this.#isClipping = true;
-    else {
-      if (operator === "Tf") this.#font = operands[0]?.text.slice(1) ?? "";
-      this.#state = { matrix, pen: penAfter(pen, operator, operands) };
-    }
+    else this.#changePen(operator, operands, name ?? "");
     // A path takes the matrix that it begins with.
     if (this.#path.isEmpty) this.#path = new FilledPath(this.#state.matrix);
   }
 
-  #show(): void {
+  #changePen(operator: string, operands: readonly Token[], name: string): void {
+    const { pen } = this.#state;
+    if (operator === "Tf") this.#font = operands[0]?.text.slice(1) ?? "";
+    const changed =
+      operator === "gs"
+        ? this.#around.penOf(name, pen)
+        : { pen: penAfter(pen, operator, operands), setsWidth: operator === "w" };
+    const written = changed.setsWidth ? changed.pen.width : this.#state.written;
+    this.#state = { ...this.#state, pen: changed.pen, written };
+  }
+
+  /** Gives what is drawn at a place of the content lines of this width. */
+  #keepWidth(at: number, width: number): void {
+    if (this.#state.written === width) return;
+    this.#around.setWidth(at, width);
+    this.#state = { ...this.#state, written: width };
+  }
+
+  #draw(at: number, name: string): void {
+    this.#keepWidth(at, this.#state.pen.width);
+    this.#around.draw(name, this.#state);
+  }
+
+  #show(at: number): void {
     const { matrix, pen } = this.#state;
+    this.#keepWidth(at, pen.width);
     const place = multiplied(this.#textMatrix, matrix);
-    this.#findIf(areFlat(pen, place));
+    this.#findIf(areFlat(pen, place) || areThinOutlines(pen, matrix));
     const scale: Matrix = [(pen.size * pen.scaling) / 100, 0, 0, pen.size, 0, 0];
     this.#around.drawGlyphs(this.#font, { matrix: multiplied(scale, place), pen });
   }
@@ -259,7 +313,10 @@ class Areas {
     this.#path = new FilledPath(matrix);
     this.#isClipping = false;
     if (CLOSING.has(operator)) path.add("h", []);
-    if (OUTLINING.has(operator)) this.#findIf(isContestedOutline(path, pen, matrix));
+    if (OUTLINING.has(operator)) {
+      this.#keepWidth(this.#start, evenWidth(pen, matrix));
+      this.#findIf(isContestedOutline(path, pen, matrix));
+    }
     if (isClipping) this.#findIf(path.hasLine());
     if (!FILLING.has(operator)) return;
     for (const { token, value } of path.widened()) this.#around.widen(token, value);
