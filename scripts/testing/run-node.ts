@@ -14,7 +14,7 @@ const CONCURRENCY = 2;
 /** After this silence the remaining files are considered hanging. A test that takes five minutes is ended before. */
 const SILENCE_MS = 330_000;
 /** Files of a process, which loads the server once for all of them. */
-const BATCH = 12;
+const BATCH = 20;
 /** Fewer where there are few files, so that both processes have some to the end. */
 const LEAST_BATCHES = 8;
 

@@ -13,7 +13,8 @@ import type { LeaseWorker } from "@service/platform/jobs/lease-worker";
 import { createLog } from "@service/platform/log/log";
 import { assertStoredSealsValid, type Deployment } from "../sealing/support/stored.ts";
 import { type Answer, Client } from "./client.ts";
-import { keepPdfChildren, takePdfChildren } from "../sealing/support/pdf-children.ts";
+import { sharedEngine } from "../docx/support/engine.ts";
+import { keepChildren, takeChildren } from "./support/engine-children.ts";
 
 /** A clock that only the test advances. */
 export class TestClock implements Clock {
@@ -166,7 +167,8 @@ export async function createWorld({
   const data = installation ?? own!;
   if (own && own.databaseUrl === undefined) await copyMigrated(own.dataDir);
   const { adminToken } = data;
-  const children = env["CHILD_PROCESSES"] === undefined ? takePdfChildren() : null;
+  const isUsual = env["CHILD_PROCESSES"] === undefined && env["SOFFICE_PATH"] === undefined;
+  const children = isUsual ? takeChildren() : null;
   const start = async () => {
     const config = readConfig({ ...environmentOf(data), ...env });
     // The server only answers requests; jobs and deliveries run when a test calls `runJobs`.
@@ -176,7 +178,7 @@ export async function createWorld({
       transport: { send: () => Promise.resolve(false) }, // every channel is available, and all messages stay in the outbox
       lookUpMail: () => Promise.resolve("takes_mail"),
       http: createOutboundHttp({ allowPrivate: config.webhookAllowPrivate, resolve: noNames }),
-      ...(children && { pdfChildren: children }),
+      ...(children && { children, docx: sharedEngine() }),
       ...overrides,
     });
   };
@@ -216,7 +218,7 @@ export async function createWorld({
         if (overrides.pdf === undefined) await assertStoredSealsValid(deployed(world));
       } finally {
         await world.server.close();
-        if (children) keepPdfChildren(children);
+        if (children) keepChildren(children);
         await own?.clear();
       }
     },

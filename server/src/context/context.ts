@@ -3,7 +3,6 @@ import { systemClock, systemRandom } from "@service/platform/clock/system";
 import type { Identity } from "../adapters/identity/index.ts";
 import { isPublicHost } from "@service/platform/http-out/index";
 import { WebAuthnPasskeys } from "@service/platform/passkeys/index";
-import type { PdfChildren } from "@service/pdf-engine/engine";
 import type { Database } from "../adapters/sql/open.ts";
 import { scheduleSweep } from "../domain/maintenance/sweep.ts";
 import { sealEarlierMessages } from "../domain/messages/seal-earlier.ts";
@@ -26,7 +25,7 @@ import type { Tracing } from "@service/platform/telemetry/tracing";
 import type { Config } from "@service/settings/config";
 import { openDataFolder } from "./data-folder.ts";
 import { openServedDatabase } from "./database.ts";
-import { openEngines } from "./engines.ts";
+import { type EngineChildren, openEngines } from "./engines.ts";
 import { openConfiguredFea } from "./fea.ts";
 import { openFiles } from "./files.ts";
 import { openOutbound } from "./outbound.ts";
@@ -71,8 +70,7 @@ export interface Overrides {
   clock?: Clock;
   random?: Random;
   pdf?: PdfEngine;
-  /** Child processes of the PDF engine, which outlive the server. */
-  pdfChildren?: PdfChildren;
+  children?: EngineChildren;
   docx?: DocxEngine;
   /** Serves every channel; undefined: the configured transport. */
   transport?: MessageTransport | undefined;

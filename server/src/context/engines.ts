@@ -3,7 +3,7 @@ import { createDocxEngine } from "@service/docx-engine/engine";
 import { type Identity, openIdentity } from "../adapters/identity/index.ts";
 import type { VendorTools } from "@service/identity-engine/providers/vendor";
 import { createPdfEngine, type PdfChildren } from "@service/pdf-engine/engine";
-import { createPageImages, DiskImageCache } from "@service/pdf-engine/thumbnails";
+import { createPageImages, DiskImageCache, type PageChildren } from "@service/pdf-engine/thumbnails";
 import type { Domain } from "../domain/model/domain.ts";
 import type { Clock } from "@service/platform/ports/clock";
 import type { Log } from "@service/platform/log/log";
@@ -15,6 +15,12 @@ import type { Sealing } from "./sealing.ts";
 /** About ten thousand pictures of pages at the usual width. */
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 
+/** Child processes of the PDF engine and of the pictures of pages, which outlive the server. */
+export interface EngineChildren {
+  documents: PdfChildren;
+  pages: PageChildren;
+}
+
 /** Ports that work in child processes. */
 export interface Engines {
   ports: Pick<Domain, "pdf" | "docx" | "pageImages"> & Identity;
@@ -24,7 +30,7 @@ export interface Engines {
 /** Opens the engines, but for those that are given. */
 export function openEngines(
   { dataDir, sofficePath, childProcesses: workers, identity: vendor }: Config,
-  given: Partial<Pick<Domain, "pdf" | "docx">> & { identity?: Partial<Identity>; pdfChildren?: PdfChildren },
+  given: Partial<Pick<Domain, "pdf" | "docx">> & { identity?: Partial<Identity>; children?: EngineChildren },
   {
     sealing,
     vendorTools,
@@ -46,7 +52,7 @@ export function openEngines(
     createPdfEngine({
       ...sealing.engine,
       workers,
-      children: given.pdfChildren,
+      children: given.children?.documents,
       observer: pools.observer("pdf", tracing),
     });
   const docx =
@@ -59,7 +65,11 @@ export function openEngines(
       converterObserver: pools.observer("converter", tracing),
     });
   const cache = new DiskImageCache(join(dataDir, "cache", "pages"), PAGE_CACHE_BYTES);
-  const pageImages = createPageImages({ cache, observer: pools.observer("pages", tracing) });
+  const pageImages = createPageImages({
+    cache,
+    children: given.children?.pages,
+    observer: pools.observer("pages", tracing),
+  });
   const { close: closeExaminers, ...examiners } = openIdentity({
     vendor,
     vendorTools,

@@ -11,6 +11,7 @@ import type {
   Stamp,
 } from "../../../packages/pdf-engine/src/port/pdf.ts";
 import { assertSealValid, type SealExpectation } from "./valid-seal.ts";
+import { keepPdfChildren, takePdfChildren } from "./pdf-children.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export { temporaryFolder };
@@ -23,6 +24,9 @@ export interface EngineOptions extends Partial<PdfEngineOptions> {
   /** The records to attach are invented, so only the seal itself must be valid. */
   isFalse?: boolean;
 }
+
+/** Options with which an engine has child processes of its own. */
+const CHILD_OPTIONS = ["children", "workers", "memoryMb", "deadlineMs", "wallMs", "observer"];
 
 /**
  * An engine with its own key, and the path of its root certificate. Every sealed PDF is checked, unless the test
@@ -41,13 +45,15 @@ export function openEngine({ isFalse = false, ...options }: EngineOptions = {}):
     clock: systemClock,
     random: systemRandom,
   });
-  const engine = createPdfEngine({ seal: () => keys.key("seal"), timestamps, ...options });
+  const children = CHILD_OPTIONS.some((name) => name in options) ? undefined : takePdfChildren();
+  const engine = createPdfEngine({ seal: () => keys.key("seal"), timestamps, children, ...options });
   const isOwn = options.seal === undefined && options.timestamps === undefined;
   return {
     engine: isOwn ? checkingSeals(engine, { rootPath: keys.rootPath, isFalse, isOneOfMany: true }) : engine,
     rootPath: keys.rootPath,
     close: async () => {
       await engine.close();
+      if (children) keepPdfChildren(children);
       folder.remove();
     },
   };

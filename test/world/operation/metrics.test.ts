@@ -21,7 +21,8 @@ before(async () => {
       },
     },
   };
-  world = await createWorld({ overrides });
+  // With engines of its own, whose work it counts.
+  world = await createWorld({ overrides, env: { CHILD_PROCESSES: "2" } });
   client = await world.integrator("live");
 });
 after(() => world.close());

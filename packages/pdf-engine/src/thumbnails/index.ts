@@ -1,2 +1,2 @@
 export { DiskImageCache } from "./cache.ts";
-export { createPageImages } from "./renderer.ts";
+export { createPageChildren, createPageImages, type PageChildren } from "./renderer.ts";

@@ -1,22 +1,27 @@
 import type { PageImages, PageSource } from "../port/page-images.ts";
 import { FilesUnavailable } from "@service/engine-process/unavailable";
 import { PdfEngineUnavailable, PdfRejected } from "../port/pdf.ts";
-import type { PoolObserver } from "@service/engine-process/observer";
+import { type PoolObserver, UNOBSERVED } from "@service/engine-process/observer";
 import { asSent } from "@service/engine-process/exchange";
 import { ChildHost, ChildLost } from "@service/engine-process/child-host";
 import { WorkQueue } from "@service/engine-process/work-queue";
 import type { ImageCache } from "./cache.ts";
 import type { DrawAnswer, DrawMessage, DrawOutcome } from "./protocol.ts";
 
-export interface PageImagesOptions {
+export interface PageImagesOptions extends PageChildrenOptions {
   cache: ImageCache;
+  /** Child processes that outlive it and work for it alone. Default: its own, which it ends. */
+  children?: PageChildren | undefined;
+  observer?: PoolObserver;
+}
+
+export interface PageChildrenOptions {
   /** Limit of child processes, which start on demand. Default 2, so that a slow page delays only its owner. */
   workers?: number;
   /** Memory limit of each, MB. Default 768. */
   memoryMb?: number;
   /** Processor time for one page, ms. Default 10,000. */
   deadlineMs?: number;
-  observer?: PoolObserver;
 }
 
 const PROGRAM = { name: "page drawing", main: new URL("./child.ts", import.meta.url), permissions: {} };
@@ -32,21 +37,33 @@ const REMEMBERED_REFUSALS = 1000;
 const TRIES = 2;
 
 type Host = ChildHost<DrawMessage, DrawAnswer>;
+export type PageChildren = readonly Host[];
+
+/** Hosts of child processes, which start on demand. */
+export function createPageChildren({
+  workers = 2,
+  memoryMb = 768,
+  deadlineMs = 10_000,
+}: PageChildrenOptions = {}): PageChildren {
+  const limits = { memoryMb, deadlineMs, idleMb: memoryMb * IDLE_SHARE, idleEndMs: IDLE_END_MS };
+  return Array.from({ length: workers }, () => new ChildHost<DrawMessage, DrawAnswer>(PROGRAM, limits));
+}
 
 class ForkedPageImages implements PageImages {
   readonly #cache: ImageCache;
-  readonly #hosts: readonly Host[];
+  readonly #own: PageChildren;
+  readonly #observer: PoolObserver;
   readonly #queue: WorkQueue<Host>;
   /** Pages being drawn. Further requests for them wait. */
   readonly #drawing = new Map<string, Promise<Uint8Array | null>>();
   /** Keys of refused files and pages. */
   readonly #refused = new Set<string>();
 
-  constructor({ cache, workers = 2, memoryMb = 768, deadlineMs = 10_000, observer }: PageImagesOptions) {
+  constructor({ cache, children, observer = UNOBSERVED, ...limits }: PageImagesOptions) {
     this.#cache = cache;
-    const limits = { memoryMb, deadlineMs, idleMb: memoryMb * IDLE_SHARE, idleEndMs: IDLE_END_MS };
-    this.#hosts = Array.from({ length: workers }, () => new ChildHost(PROGRAM, limits, observer));
-    this.#queue = new WorkQueue(this.#hosts, MAX_QUEUE_LENGTH, {
+    this.#observer = observer;
+    this.#own = children === undefined ? createPageChildren(limits) : [];
+    this.#queue = new WorkQueue(children ?? this.#own, MAX_QUEUE_LENGTH, {
       prepare: (host) => host.prepare(),
       observer,
     });
@@ -65,7 +82,7 @@ class ForkedPageImages implements PageImages {
 
   async close(): Promise<void> {
     await this.#queue.close();
-    await Promise.all(this.#hosts.map((host) => host.stop()));
+    await Promise.all(this.#own.map((host) => host.stop()));
   }
 
   async #cachedOrDrawn(
@@ -85,7 +102,7 @@ class ForkedPageImages implements PageImages {
     const file = `${source.sha256}-${page}`;
     if (this.#refused.has(file)) throw cannotBeDrawn();
     const outcome = await this.#queue
-      .run((host) => tried(host, source, { page, width }), source.owner)
+      .run((host) => tried(host, source, { page, width }, this.#observer), source.owner)
       .catch((error: unknown) => {
         if (error instanceof FilesUnavailable) throw error;
         throw new PdfEngineUnavailable("The page could not be drawn; try again later.", { cause: error });
@@ -108,10 +125,11 @@ async function tried(
   host: Host,
   source: PageSource,
   wanted: { page: number; width: number },
+  observer: PoolObserver,
 ): Promise<DrawOutcome> {
   for (let left = TRIES; ;) {
     try {
-      return await asked(host, source, wanted);
+      return await asked(host, source, wanted, observer);
     } catch (error) {
       if (!(error instanceof ChildLost) || error.during === "wait") throw error;
       if (--left > 0) continue;
@@ -125,10 +143,12 @@ async function asked(
   host: Host,
   source: PageSource,
   wanted: { page: number; width: number },
+  observer: PoolObserver,
 ): Promise<DrawOutcome> {
   const message = { ...wanted, sha256: source.sha256 };
-  const first = await host.run({ ...message, bytes: null }, "draw");
-  return first.kind === "unknown" ? host.run({ ...message, bytes: asSent(source.file) }, "draw") : first;
+  const first = await host.run({ ...message, bytes: null }, "draw", observer);
+  if (first.kind !== "unknown") return first;
+  return host.run({ ...message, bytes: asSent(source.file) }, "draw", observer);
 }
 
 /** Creates the page images, which draw in a child process and cache the pictures. */
