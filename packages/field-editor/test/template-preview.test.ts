@@ -2,13 +2,13 @@ import { fixture, html } from "@open-wc/testing";
 import type { EditorPage, Field } from "../src/index.ts";
 import { defineTemplateEditor, edited, type TemplateForm } from "../src/template/index.ts";
 import type { TemplateEditor } from "../src/template/index.ts";
-import { PREVIEW_WORDS } from "../src/template/preview/index.ts";
+import { loadPreviewWords } from "../src/template/preview/index.ts";
 import { find, findAll, textOf, until, useTokens } from "../../ui/test/support/dom.ts";
 import { expect } from "../../ui/test/support/expect.ts";
 
 defineTemplateEditor();
 // The chunk is there, so that the tests measure no loading.
-await PREVIEW_WORDS.load("en");
+await loadPreviewWords("en");
 await useTokens();
 
 const PICTURE = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="6" height="8"/>'], {

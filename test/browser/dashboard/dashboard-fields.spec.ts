@@ -6,7 +6,9 @@ import { documentListWords as documentsEn } from "../../../packages/dashboard/sr
 import { fieldWords as fieldsEn } from "../../../packages/dashboard/src/locales/en/fields.ts";
 import { newDocumentWords as newDocumentEn } from "../../../packages/dashboard/src/locales/en/new-document.ts";
 import { editorWords as editorEn } from "../../../packages/field-editor/src/locales/en/editor.ts";
+import { previewWords as previewEn } from "../../../packages/field-editor/src/locales/en/preview.ts";
 import { lateWords as lateEn } from "../../../packages/field-editor/src/locales/en/late.ts";
+import { look as keepPicture } from "../support/forms.ts";
 import { Office } from "../support/office.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -101,3 +103,31 @@ test("fields are copied from another document", async ({ page, demo }) => {
   expect(places(copied)).toEqual(places(first));
   expect(copied[0]?.["signerId"]).not.toBe(first[0]?.["signerId"]);
 });
+
+for (const width of [360, 1280])
+  test(`before sending, the sender sees it as the signer, by keyboard, ${width} px`, async ({
+    page,
+    demo,
+  }) => {
+    await (await Office.open(demo)).signIn(page);
+    await page.getByRole("button", { name: commonEn.environment.test, exact: true }).click();
+    await newDocument(page, "Lease");
+    const look = page.getByRole("button", { name: fieldsEn.look, exact: true });
+    await expect(look).toBeDisabled();
+    await saved(page, () => page.getByRole("button", { name: editorEn.sources.form, exact: true }).click());
+    await page.setViewportSize({ width, height: 800 });
+    await look.press("Enter");
+    const preview = page.locator("template-preview");
+    await expect(preview.getByRole("combobox", { name: previewEn.seeAs })).toBeFocused();
+    await expect(preview.getByRole("option")).toHaveText(["Bruno Díaz"]);
+    await preview.getByRole("button", { name: previewEn.fill }).press("Enter");
+    await expect(preview.locator(".pages")).toContainText(previewEn.examples.text);
+    await expect(page.locator("field-editor")).toBeHidden();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await keepPicture(page, `seen-as-signer-${width}`);
+    await page.getByRole("button", { name: fieldsEn.edit, exact: true }).press("Enter");
+    await expect(page.locator("field-editor")).toBeVisible();
+    await expect(preview).toHaveCount(0);
+  });

@@ -122,7 +122,7 @@ export class TemplateEditor extends LitElement {
     try {
       while (this.#spoken !== this.locale) {
         const { locale } = this;
-        const more = typeof this.#preview === "object" && this.#preview?.PREVIEW_WORDS.load(locale);
+        const more = typeof this.#preview === "object" && this.#preview?.loadPreviewWords(locale);
         await Promise.all([TEMPLATE_WORDS.load(locale), loadWords(knownLocale(locale)), more]);
         this.#spoken = locale;
       }
@@ -208,7 +208,7 @@ export class TemplateEditor extends LitElement {
   async #loadPreview(): Promise<void> {
     try {
       const loaded = await import("./preview/index.ts");
-      await loaded.PREVIEW_WORDS.load(this.locale);
+      await loaded.loadPreviewWords(this.locale);
       loaded.definePreview();
       this.#preview = loaded;
     } catch {

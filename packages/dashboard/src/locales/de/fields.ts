@@ -26,6 +26,8 @@ export const fieldWords: FieldWords = {
   wrong: "Einige Felder lassen sich nicht speichern. Prüfen Sie sie vor dem Senden.",
   send: "Zur Unterschrift senden",
   later: "Weiter bearbeiten",
+  look: "Aus Sicht der Unterzeichnenden",
+  edit: "Zurück zu den Feldern",
   copyTitle: "Felder aus einem anderen Dokument",
   copyHint:
     "Die Felder kommen auf dieselben Seiten und gehen nach Rolle oder Reihenfolge an Ihre Unterzeichner.",

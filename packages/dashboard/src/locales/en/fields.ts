@@ -25,6 +25,8 @@ export const fieldWords: FieldWords = {
   wrong: "Some fields can't be saved. Check them before you send.",
   send: "Send for signature",
   later: "Keep editing",
+  look: "See it as the signer",
+  edit: "Back to the fields",
   copyTitle: "Fields of another document",
   copyHint: "Its fields go on the same pages and are assigned to your signers by role or order.",
   copySearch: "Search documents",

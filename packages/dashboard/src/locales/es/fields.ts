@@ -24,6 +24,8 @@ export const fieldWords = {
   wrong: "Hay campos que no se pueden guardar. Revíselos antes de enviar.",
   send: "Enviar a firma",
   later: "Seguir editando",
+  look: "Verlo como el firmante",
+  edit: "Volver a los campos",
   copyTitle: "Campos de otro documento",
   copyHint: "Los campos se colocan en las mismas páginas y se asignan a sus firmantes por rol o por orden.",
   copySearch: "Buscar documentos",

@@ -31,6 +31,8 @@ export const fieldWords: FieldWords = {
   wrong: "Certains champs ne peuvent pas être enregistrés. Vérifiez-les avant l’envoi.",
   send: "Envoyer à signer",
   later: "Continuer à modifier",
+  look: "Voir comme le signataire",
+  edit: "Revenir aux champs",
   copyTitle: "Champs d’un autre document",
   copyHint: "Ses champs sont placés sur les mêmes pages, pour vos signataires selon leur rôle ou leur ordre.",
   copySearch: "Rechercher des documents",

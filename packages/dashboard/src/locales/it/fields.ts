@@ -26,6 +26,8 @@ export const fieldWords: FieldWords = {
   wrong: "Alcuni campi non si possono salvare. Li controlli prima dell’invio.",
   send: "Invia per la firma",
   later: "Continua a modificare",
+  look: "Vedi come il firmatario",
+  edit: "Torna ai campi",
   copyTitle: "Campi di un altro documento",
   copyHint:
     "I campi vengono posizionati sulle stesse pagine, per i firmatari di questo documento secondo il ruolo o l’ordine.",

@@ -26,6 +26,8 @@ export const fieldWords: FieldWords = {
   wrong: "Há campos que não podem ser salvos. Revise-os antes de enviar.",
   send: "Enviar para assinatura",
   later: "Continuar editando",
+  look: "Ver como o signatário",
+  edit: "Voltar aos campos",
   copyTitle: "Campos de outro documento",
   copyHint: "Os campos vão para as mesmas páginas, para os signatários daqui conforme o papel ou a ordem.",
   copySearch: "Buscar documentos",

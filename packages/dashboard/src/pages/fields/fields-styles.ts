@@ -10,6 +10,14 @@ export const fieldsStyles = css`
     border-radius: calc(var(--signing-radius) * 1.4);
     overflow: clip;
   }
+  field-editor[hidden] {
+    display: none;
+  }
+  template-preview {
+    display: block;
+    height: calc(100dvh - 220px);
+    min-height: 480px;
+  }
   .summary {
     display: grid;
     gap: 12px;

@@ -25,6 +25,7 @@ import { FieldSaver } from "./field-saver.ts";
 import { fieldSources } from "./field-sources.ts";
 import { fieldsStyles } from "./fields-styles.ts";
 import { fieldsAt, findPlaces } from "./found-places.ts";
+import { Look } from "./look.ts";
 import { editorPreparers, editorSigners, hasFields, unitOf } from "./people.ts";
 import type { OpenedDocument, OpenedSigner } from "./people.ts";
 
@@ -64,6 +65,8 @@ export class FieldsPage extends Page {
       this.requestUpdate();
     },
   );
+
+  readonly #look = new Look(this, (error) => this.app.fail(error));
 
   constructor() {
     super();
@@ -120,9 +123,17 @@ export class FieldsPage extends Page {
         .fields=${this.fields}
         .sources=${this.#sources}
         .locale=${this.app.locale}
+        ?hidden=${this.#look.isOpen}
         @fields-change=${this.#onChange}
         @fields-error=${this.#onError}
       ></field-editor>
+      ${this.#look.view({
+        pages: opened.pages,
+        fields: this.fields,
+        signers: opened.document.signers ?? [],
+        locale: this.app.locale,
+        loading: this.#words.opening,
+      })}
       <document-choice
         .app=${this.app}
         .words=${this.#words}
@@ -167,9 +178,17 @@ export class FieldsPage extends Page {
 
   #actions({ document }: Opened): TemplateResult {
     const words = this.#words;
+    const look = html`<signing-button
+      variant="quiet"
+      ?disabled=${this.fields.length === 0}
+      @click=${this.#look.toggle}
+      >${this.#look.isOpen ? words.edit : words.look}</signing-button
+    >`;
     if (document.status === "correcting")
-      return html`<a class="button" href=${this.#documentPath}>${words.finish}</a>`;
-    return html`<signing-button @click=${() => (this.reviewing = true)}>${words.review}</signing-button>`;
+      return html`${look}<a class="button" href=${this.#documentPath}>${words.finish}</a>`;
+    return html`${look}<signing-button @click=${() => (this.reviewing = true)}
+        >${words.review}</signing-button
+      >`;
   }
 
   #sheet({ document, pages }: Opened): TemplateResult {

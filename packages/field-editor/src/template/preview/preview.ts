@@ -135,7 +135,8 @@ export class TemplatePreview extends LitElement {
 
   #roleSelect(): TemplateResult {
     const roles = this.#roles;
-    const { sender } = TEMPLATE_WORDS.of(this.locale);
+    const isSenderAsked = this.form.fields.some(isSendersValue) || roles.length === 0;
+    const sender = isSenderAsked ? [{ id: SENDER, name: TEMPLATE_WORDS.of(this.locale).sender }] : [];
     const viewer = this.#viewerId();
     const index = roles.findIndex(({ id }) => id === viewer);
     const choose = ({ currentTarget }: Event): void =>
@@ -143,7 +144,7 @@ export class TemplatePreview extends LitElement {
     return html`<label class="who"
       ><span>${PREVIEW_WORDS.of(this.locale).seeAs}</span> ${index === -1 ? nothing : swatch(index)}
       <select class="input" data-name="viewer" @change=${choose}>
-        ${[...roles, { id: SENDER, name: sender }].map(
+        ${[...roles, ...sender].map(
           ({ id, name }) => html`<option value=${id} .selected=${id === viewer}>${name}</option>`,
         )}
       </select></label
