@@ -40,7 +40,7 @@ const slowRequest = async (): Promise<ReturnType<typeof evidenceRequest>> => {
 describe("the child process", () => {
   test("starts with the first job and is gone after close", linuxOnly, async () => {
     const before = childrenOf(process.pid);
-    const { engine, close } = openEngine();
+    const { engine, close } = openEngine({ workers: 2 });
     assert.deepEqual(childrenOf(process.pid), before);
     await engine.canonicalize(await plainPdf({}));
     assert.equal(childrenOf(process.pid).length, before.length + 1);
@@ -49,7 +49,7 @@ describe("the child process", () => {
   });
 
   test("killed in the middle of a job is a typed error, and the next job works", linuxOnly, async () => {
-    const { engine, close } = openEngine();
+    const { engine, close } = openEngine({ workers: 2 });
     const before = childrenOf(process.pid);
     await engine.canonicalize(await plainPdf({}));
     const child = childrenOf(process.pid).find((pid) => !before.includes(pid));
@@ -66,7 +66,7 @@ describe("the child process", () => {
   });
 
   test("whose file cannot be read is not at fault: the next file gets a new one at once", async () => {
-    const { engine, close } = openEngine();
+    const { engine, close } = openEngine({ workers: 2 });
     const good = await plainPdf({});
     const away = { size: good.length, open: () => Promise.reject(new FilesUnavailable("away")) };
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -91,7 +91,7 @@ describe("the child process", () => {
   });
 
   test("serves jobs one after the other, and refuses them after close", async () => {
-    const { engine, close } = openEngine();
+    const { engine, close } = openEngine({ workers: 2 });
     const results = await Promise.all(
       [1, 2, 3].map(async (count) =>
         engine.canonicalize(await plainPdf(...Array.from({ length: count }, () => ({})))),

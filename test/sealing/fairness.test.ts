@@ -27,7 +27,7 @@ const source = (bytes: Uint8Array, owner: string): PageSource => ({
 });
 
 describe("a tenant who sends bombs", () => {
-  const { engine, close } = openEngine();
+  const { engine, close } = openEngine({ workers: 2 });
   const bomb = bombPdf(250 * MB);
   let small: Uint8Array;
   before(async () => {

@@ -16,7 +16,7 @@ test(
   "a child without a job for two minutes gives its memory back, and the next job starts one",
   { skip },
   async () => {
-    const { engine, close } = openEngine();
+    const { engine, close } = openEngine({ workers: 2 });
     const small = await plainPdf({});
     await Promise.all([engine.canonicalize(small, "a"), engine.canonicalize(small, "b")]);
     mock.timers.tick(IDLE_END_MS - 1);
@@ -31,7 +31,7 @@ test(
 );
 
 test("a job in between counts the two minutes anew", { skip }, async () => {
-  const { engine, close } = openEngine();
+  const { engine, close } = openEngine({ workers: 2 });
   const small = await plainPdf({});
   await engine.canonicalize(small, "a");
   const [first] = childrenRunning("pdf-engine/src/child/main.ts");
@@ -44,7 +44,7 @@ test("a job in between counts the two minutes anew", { skip }, async () => {
 });
 
 test("an engine that is closed while a child ends for idleness leaves no process", { skip }, async () => {
-  const { engine, close } = openEngine();
+  const { engine, close } = openEngine({ workers: 2 });
   await engine.canonicalize(await plainPdf({}), "a");
   mock.timers.tick(IDLE_END_MS);
   await close();

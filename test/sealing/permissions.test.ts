@@ -60,7 +60,7 @@ test("a child reaches the folders that were named, and not those beside them", {
 
 describe("the children of the engines are refused the same", { skip: real }, () => {
   test("the one that reads PDFs, once its native canvas is loaded", async () => {
-    const { engine, close } = openEngine();
+    const { engine, close } = openEngine({ workers: 2 });
     await engine.canonicalize(await plainPdf({}));
     assert.deepEqual(await probedChild("pdf-engine/src/child/main.ts"), { ...ALL_DENIED, addon: DENIED });
     await close();
