@@ -250,3 +250,20 @@ async function upload() {
 async function withSigners(...signers: object[]) {
   return { ...(await upload()), signers };
 }
+
+test("members that nothing would come of are refused with their names", async () => {
+  const content = await sampleBase64();
+  const templateId = "tmpl_00000000000000000000000000000000";
+  const cases: [string, object][] = [
+    ["templateValues", { file: { name: "a.pdf", content }, templateValues: { rent: "1" } }],
+    ["templateValues", { files: [{ name: "a.pdf", content }], templateValues: { rent: "1" } }],
+    ["onSignedUpload", { templateId, onSignedUpload: "flatten" }],
+    ["externalIdUnique", { file: { name: "a.pdf", content }, externalIdUnique: true }],
+  ];
+  for (const [member, body] of cases) {
+    const answer = await client.post("/v3/documents", { name: "A", ...body });
+    assert.deepEqual([answer.status, answer.body.errors?.[0]?.field], [422, member]);
+  }
+  const plain = { name: "A", file: { name: "a.pdf", content }, templateValues: {}, externalIdUnique: false };
+  expectStatus(await client.post("/v3/documents", plain), 201);
+});

@@ -17,7 +17,8 @@ import {
   signed,
   solve,
 } from "../support/public-forms.ts";
-import { someAddress } from "../support/signing.ts";
+import { ceremony, handIn } from "../support/collecting.ts";
+import { type Draft, frameFor, someAddress } from "../support/signing.ts";
 import { fakeDocx } from "../support/templates.ts";
 import { createWorld, expectStatus, type World } from "../world.ts";
 
@@ -203,6 +204,26 @@ test("signed values are locked: altered, foreign, old and missing ones open noth
   const { secret } = expectStatus(await client.post(`/v3/forms/${form.id}/rotate-secret`), 200);
   assert.equal((await page(form.token, `?v=${v}`)).status, 404);
   assert.equal((await page(form.token, `?v=${signed(String(secret), values)}`)).status, 200);
+});
+
+test("a signed value of the person's own role is not entered anew with the others", async () => {
+  const text = `${CAMP} {{volunteer__age}}`;
+  const asked = { role: "Volunteer", verifyEmail: false, requiresSignedValues: true };
+  const form = await newForm(client, { signers: [LAURA], ...asked }, text);
+  const v = signed(form.secret, { values: { place: "Oaxaca", volunteer__name: "Ana Ruiz" } });
+  expectStatus(await answer(world, form.token, { ...person(1), v }), 200);
+  const [given] = await answersOf(client, form);
+  const { data } = expectStatus(await client.get(`/v3/documents/${given.documentId}/signers`), 200);
+  const document = { id: given.documentId, signers: data, fields: [] } as Draft;
+  const frame = await frameFor(world, client, document);
+  const { variables } = await ceremony(frame);
+  assert.deepEqual(
+    variables.map(({ name }) => name),
+    ["volunteer__age"],
+  );
+  expectStatus(await handIn(frame, { volunteer__age: "31" }), 200);
+  const [filled] = await answersOf(client, form);
+  assert.deepEqual(filled.values, { place: "Oaxaca", volunteer__name: "Ana Ruiz", volunteer__age: "31" });
 });
 
 test("names are text wherever they are shown, and wrong ones are named", async () => {

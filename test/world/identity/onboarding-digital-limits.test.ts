@@ -16,10 +16,11 @@ import {
   TENANT,
   WITHOUT_IDENTITY,
 } from "../support/digital.ts";
+import { base64, samplePdf } from "../pdfs.ts";
 import { bodyOf } from "../support/identity.ts";
 import { plainPdf } from "../support/plain-pdf.ts";
 import { fakeDocx, newTemplate } from "../support/templates.ts";
-import { createWorld, type World } from "../world.ts";
+import { createWorld, expectStatus, type World } from "../world.ts";
 
 /** What a digital onboarding refuses, and its limits (docs/contract/v2.md#digital-onboarding). */
 const HOUR = 60 * 60 * 1000;
@@ -207,4 +208,20 @@ test("a document that cannot be made is told, and is made when it can be", async
   await world.runJobs();
   const told = await digitalOf(client, made);
   assert.deepEqual([told.error, told.status], [null, "in_progress"]);
+});
+
+test("a role that needs an access code is refused before anybody is verified", async () => {
+  const file = { name: "Lease.pdf", content: base64(await samplePdf()) };
+  const { id } = expectStatus(await client.post("/v3/template-drafts", { file }), 201);
+  const path = `/v3/template-drafts/${String(id)}`;
+  const form = {
+    roles: [{ name: "Arrendador", requiresAccessCode: true }],
+    fields: [{ role: "Arrendador", type: "signature", page: 1, x: 72, y: 72 }],
+  };
+  expectStatus(await client.patch(path, form), 200);
+  const template = expectStatus(await client.post(`${path}/publish`), 200);
+  const { role, contact: person } = LANDLORD;
+  const asked = { participants: [{ role, contact: person }], fixed_variables: {} };
+  const { status, body } = await create(client, String(template["id"]), asked);
+  assert.deepEqual([status, body.error?.code, body.error?.field], [422, "E1200", "participants[0].role"]);
 });

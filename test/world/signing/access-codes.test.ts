@@ -236,6 +236,13 @@ test("who only gets a copy has no code, since nothing would ask for it", async (
   assert.deepEqual([changed.status, changed.body.errors[0].field], [422, "accessCode"]);
 });
 
+test("a code that nobody could read out is refused", async () => {
+  for (const accessCode of ["\u200b\u200b\u200b\u200b", "ab\u0007cd"]) {
+    const made = await newDocument(client, { signers: [{ ...ANA, accessCode }] });
+    assert.deepEqual([made.status, made.body.errors[0].field], [422, "signers[0].accessCode"]);
+  }
+});
+
 test("a session cannot ask for a code that the sender has not set", async () => {
   const { document } = await coded(null);
   const asked = await client.post("/v2/signing-sessions", {

@@ -234,6 +234,22 @@ test("fields of another draft are copied; a repeated key answers once", async ()
   assert.equal(other["revision"], 2);
 });
 
+test("a copied role is kept however its fields spell it, and held to the draft's terms", async () => {
+  const signature = { role: "TENANT", type: "signature", ...at(1, 300) };
+  const coded = { name: "Tenant", order: 1, requiresAccessCode: true };
+  const id = await begun(await LEASE(), null);
+  const from = await begun(await LEASE(), { roles: [coded], fields: [signature] });
+  expectStatus(await copy(id, { templateDraftId: from }), 200);
+  assert.deepEqual((await read(id))["roles"], [coded]);
+  const drawn = { name: "Tenant", signatureMethods: ["drawn"] };
+  const narrow = await begun(await LEASE(), { signatureMethods: ["typed"] });
+  const wide = await begun(await LEASE(), { roles: [drawn], fields: [signature] });
+  const refused = await copy(narrow, { templateDraftId: wide });
+  assertRefused(refused, 422, "VALIDATION_ERROR");
+  assert.equal(refused.body.errors[0].pointer, "/templateDraftId");
+  assert.deepEqual([(await read(narrow))["revision"], (await read(narrow))["fieldCount"]], [2, 0]);
+});
+
 test("only what the workspace has is copied, and only from a PDF template", async () => {
   const id = await begun(await LEASE(), null);
   const { tenantId: other } = await world.createTenant({ credits: 10 });

@@ -39,11 +39,13 @@ export const RedirectUrls = z
   });
 
 /** A code that the sender sets for a person and tells them by another way (docs/contract/v3.md#access-code). */
-export const AccessCode = trimmed(4, 32).meta({
-  description:
-    "A code of yours, which they enter before anything of the document is shown. Tell it to them by another way than " +
-    "the link: no message of ours has it, and no answer.",
-});
+export const AccessCode = trimmed(4, 32)
+  .refine((code) => isShown(code) && !/\p{Cc}/u.test(code), { error: "a code that can be read is expected" })
+  .meta({
+    description:
+      "A code of yours, which they enter before anything of the document is shown. Tell it to them by another way than " +
+      "the link: no message of ours has it, and no answer.",
+  });
 
 /** A reason for signing, in one line. */
 export const Reason = trimmed(1, MAX_REASON_LENGTH).refine((text) => isShown(text) && !/\p{Cc}/u.test(text), {

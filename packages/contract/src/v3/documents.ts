@@ -242,7 +242,8 @@ export const CreateDocumentBody = z
     redirectUrls: RedirectUrls.optional(),
     reasons: Reasons.optional(),
   })
-  .superRefine(checkSource);
+  .superRefine(checkSource)
+  .superRefine(checkUse);
 
 /** Exactly one source is given, and the discriminator, if present, names it (docs/contract/v3.md#create). */
 function checkSource(
@@ -272,6 +273,28 @@ function checkSource(
     problem("picturePage", "only a picture is put on a page, and a template is none");
   if (body.source !== undefined && body.source !== source)
     problem("source", `the source is "${body.source}", but what was given is a ${source}`);
+}
+
+/** No member is given that nothing would come of. */
+function checkUse(
+  body: {
+    templateId?: unknown;
+    templateValues?: object | undefined;
+    onSignedUpload?: unknown;
+    externalId?: unknown;
+    externalIdUnique?: boolean | undefined;
+  },
+  context: z.RefinementCtx,
+): void {
+  const problem = (field: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message, input: body });
+  const isOfTemplate = body.templateId !== undefined;
+  if (isOfTemplate && body.onSignedUpload !== undefined)
+    problem("onSignedUpload", "only a file has signatures of others, and a template is none");
+  if (!isOfTemplate && Object.keys(body.templateValues ?? {}).length > 0)
+    problem("templateValues", "a file has no variables: make a template of it");
+  if (body.externalIdUnique && body.externalId === undefined)
+    problem("externalIdUnique", "give the externalId that no other document may have");
 }
 
 const scope = z.enum(["owner", "org", "tenant", "accessible"]).default("owner");

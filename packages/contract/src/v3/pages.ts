@@ -7,10 +7,10 @@ import { Document } from "./documents.ts";
 const MAX_PAGES = 2000;
 
 export const ArrangePagesBody = z
-  .object({
+  .strictObject({
     pages: z
       .array(
-        z.object({
+        z.strictObject({
           page: z.int().min(1).max(MAX_PAGES).meta({ description: "The page's number now." }),
           rotate: z
             .literal([0, 90, 180, 270])

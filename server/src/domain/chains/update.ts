@@ -1,8 +1,12 @@
-import { type AddressedField, locateFields, replaceOpenFields } from "../documents/fields/replace-fields.ts";
+import {
+  type AddressedField,
+  type LocatedFields,
+  locateFields,
+  replaceOpenFields,
+} from "../documents/fields/replace-fields.ts";
 import { assertSignaturesAllowed } from "../documents/admit-draft.ts";
 import { assertSealable } from "../documents/eidas.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";
-import type { UnownedField } from "../documents/fields/place-fields.ts";
 import { DomainError, invalid, withProblemPaths } from "../errors.ts";
 import type { Chain } from "../model/chain.ts";
 import { type SignatureValidation, signatureValidationOf } from "../model/document.ts";
@@ -31,9 +35,9 @@ export async function updateChain(
   { documentFields, signatureValidation }: ChainPatch,
 ): Promise<ChainDetail> {
   await assertOfChain(domain, caller, id, documentFields);
-  const placed: UnownedField[][] = [];
+  const located: LocatedFields[] = [];
   for (const [index, { documentId, fields }] of documentFields.entries())
-    placed.push(
+    located.push(
       await locateFields(domain, caller, documentId, fields).catch((error: unknown) => {
         throw inDocument(error, index);
       }),
@@ -43,7 +47,7 @@ export async function updateChain(
     assertDraft(locked.chain);
     for (const [index, { documentId, fields }] of documentFields.entries()) {
       const document = locked.documents.find((one) => one.id === documentId)!;
-      await replaceOpenFields(domain, writer, document, { placed: placed[index]!, wanted: fields }).catch(
+      await replaceOpenFields(domain, writer, document, { located: located[index]!, wanted: fields }).catch(
         (error: unknown) => {
           throw inDocument(error, index);
         },

@@ -67,8 +67,8 @@ async function fittedVariables(
     throw isUnknown ? invalid(["template_id"], "The workspace has no such template.") : error;
   });
   const { variableConfig } = template;
-  const { anchors } = await currentVersion(reader, template);
-  return variablesOfParticipants({ variableConfig, anchors }, wanted);
+  const { anchors, form } = await currentVersion(reader, template);
+  return variablesOfParticipants({ variableConfig, anchors, form }, wanted);
 }
 
 /** All that the onboarding will cost, so that it is not begun in vain. The document is charged when it is made. */

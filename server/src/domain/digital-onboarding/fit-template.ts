@@ -2,11 +2,12 @@ import { DomainError, type FieldProblem } from "../errors.ts";
 import type { DigitalVariable } from "../model/digital-onboarding.ts";
 import type { Template, TemplateVariable, TemplateVersion } from "../model/template.ts";
 import { roleKey } from "@service/contract/rules/role-key";
+import { codeProblems } from "@service/contract/rules/template-roles";
 import { roleName } from "../templates/infer.ts";
 import type { NewDigital } from "./new-digital.ts";
 
 type Wanted = Pick<NewDigital, "participants" | "fixedVariables">;
-type Texts = Pick<Template, "variableConfig"> & Pick<TemplateVersion, "anchors">;
+type Texts = Pick<Template, "variableConfig"> & Pick<TemplateVersion, "anchors" | "form">;
 
 /**
  * The variables that each participant gives, in the order of the request: those that are listed, and those of the
@@ -15,6 +16,7 @@ type Texts = Pick<Template, "variableConfig"> & Pick<TemplateVersion, "anchors">
 export function variablesOfParticipants(template: Texts, wanted: Wanted): DigitalVariable[][] {
   const problems = [
     ...roleProblems(template, wanted),
+    ...codedProblems(template, wanted),
     ...listProblems(template, wanted),
     ...fixedProblems(template, wanted),
   ];
@@ -66,6 +68,14 @@ function roleProblems({ variableConfig, anchors }: Texts, { participants }: Want
     if (known.has(key) || (known.size === 0 && key !== "")) return [];
     return [{ path, detail: "The template has no such role." }];
   });
+}
+
+/** Roles that need an access code, which nobody gives here: their document could never be sent. */
+function codedProblems({ form }: Texts, { participants }: Wanted): FieldProblem[] {
+  return codeProblems(form?.roles ?? [], participants).map(({ path: [index], detail }) => ({
+    path: ["participants", index!, "role"],
+    detail,
+  }));
 }
 
 function listProblems({ variableConfig }: Texts, { participants, fixedVariables }: Wanted): FieldProblem[] {

@@ -59,7 +59,12 @@ function assertArrangeable({ status, documentType, signedUpload, uploadWarnings 
   if (problem !== null) throw new DomainError("DOCUMENT_NOT_EDITABLE", problem);
 }
 
-function assertPages({ pages: { length } }: Document, { pages }: Arrangement): void {
+function assertPages({ pages: { length }, signedUpload }: Document, { pages }: Arrangement): void {
+  if (signedUpload === "flattened" && pages.length < length)
+    throw invalid(
+      ["pages"],
+      "The sealed PDF brings the upload that others have signed: all of its pages stay.",
+    );
   const seen = new Set<number>();
   for (const [index, { page }] of pages.entries()) {
     if (page > length) throw invalid(["pages", index, "page"], `The document has ${length} pages.`);

@@ -36,7 +36,7 @@ export async function editDocument(
   id: string,
   edit: DocumentEdit,
 ): Promise<DocumentDetail> {
-  const placed = edit.fields && (await locateFields(domain, caller, id, edit.fields));
+  const located = edit.fields && (await locateFields(domain, caller, id, edit.fields));
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, id);
     if (edit.folderId) await lockFolderShared(writer, caller, edit.folderId);
@@ -47,7 +47,7 @@ export async function editDocument(
       ...(await validationOf(domain, writer, caller, document, edit.signatureValidation)),
       updatedAt: domain.clock.now(),
     };
-    if (placed) await replaceOpenFields(domain, writer, document, { placed, wanted: edit.fields! });
+    if (located) await replaceOpenFields(domain, writer, document, { located, wanted: edit.fields! });
     await writer.documents.update({ id }, patch);
     await addDocumentRequirements(writer, { ...document, ...patch });
     return detailOf(writer, { ...document, ...patch });

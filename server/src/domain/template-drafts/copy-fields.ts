@@ -1,13 +1,14 @@
 import { MAX_FIELDS, MAX_TEMPLATE_ROLES } from "@service/contract/limits";
 import { roleKey } from "@service/contract/rules/role-key";
 import { sourceOf } from "@service/platform/ports/file-store";
-import { invalid } from "../errors.ts";
+import { invalid, withProblemPaths } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
 import type { TemplateForm } from "../model/template.ts";
 import type { Caller } from "../model/tenant.ts";
 import { currentVersion, findTemplate } from "../templates/find.ts";
 import { type CarriedDraft, carryFields } from "./carry.ts";
+import { assertRoleTerms } from "./check.ts";
 import { findOpenDraft, findTemplateDraft, lockOpenDraft, saveDraft } from "./find.ts";
 
 export type FieldsSource = { templateId: string } | { templateDraftId: string };
@@ -43,9 +44,12 @@ export async function copyTemplateFields(
   const { fields, carried } = await carryFields(domain, found, wanted, target);
   return domain.store.write(async (writer) => {
     const current = await lockOpenDraft(writer, caller, id, found.revision);
-    const filling = new Set(fields.flatMap(({ role, preparedBy }) => [role, preparedBy]));
-    const kept = [...current.form.roles, ...missing.filter(({ name }) => filling.has(name))];
+    const filling = new Set(
+      fields.flatMap(({ role, preparedBy }) => [roleKey(role ?? ""), roleKey(preparedBy ?? "")]),
+    );
+    const kept = [...current.form.roles, ...missing.filter(({ name }) => filling.has(roleKey(name)))];
     const form = { ...current.form, roles: kept, fields };
+    assertCopiedTerms(domain, form, at);
     return { draft: await saveDraft(domain, writer, current, { form }), carried };
   });
 }
@@ -57,4 +61,13 @@ async function formOfSource(reader: Reader, caller: Caller, source: FieldsSource
   const { form } = await currentVersion(reader, template);
   if (form === null) throw invalid(["templateId"], "The template has no fields: only those of PDF do.");
   return form;
+}
+
+/** Refuses copied roles that ask for what the draft's own terms do not allow. Throws VALIDATION. */
+function assertCopiedTerms(domain: Pick<Domain, "passkeys">, form: TemplateForm, at: string): void {
+  try {
+    assertRoleTerms(domain, form);
+  } catch (error) {
+    throw withProblemPaths(error, () => [at]);
+  }
 }

@@ -1,6 +1,7 @@
 import { locateAnchors } from "../documents/fields/anchors.ts";
 import { type NewField, type PlacedField, withSize } from "../documents/fields/new-field.ts";
 import type { Tenancy } from "../environment.ts";
+import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { TemplateDraft } from "../model/template-draft.ts";
 import type { TemplateField, TemplateForm } from "../model/template.ts";
@@ -37,7 +38,7 @@ export async function updateTemplateDraft(
   { revision, roles, fields, name, description, category, tags, ...defaults }: TemplateDraftPatch,
 ): Promise<TemplateDraft> {
   const found = await domain.store.read((reader) => findOpenDraft(reader, caller, id, revision));
-  const placed = fields && (await place(domain, found, fields));
+  const placed = fields && (await place(domain, found, fields).catch(replacedMeanwhile));
   return domain.store.write(async (writer) => {
     const draft = await lockOpenDraft(writer, caller, id, revision);
     if (placed && draft.fileId !== found.fileId) throw draftChanged(draft);
@@ -54,6 +55,13 @@ export async function updateTemplateDraft(
     const given = defined({ name, description, category, tags });
     return saveDraft(domain, writer, draft, { ...given, form });
   });
+}
+
+/** The file of a draft has gone while its text was looked for. */
+function replacedMeanwhile(error: unknown): never {
+  if (error instanceof DomainError && error.code === "DOCUMENT_NOT_EDITABLE")
+    throw new DomainError("TEMPLATE_DRAFT_CHANGED", error.message);
+  throw error;
 }
 
 /** Gives each field its place in the draft's file. */

@@ -9,7 +9,7 @@ import { assertEditable } from "../../model/lifecycle.ts";
 import { isPending, type Signer } from "../../model/signer.ts";
 import type { Writer } from "../../model/store.ts";
 import type { Caller } from "../../model/tenant.ts";
-import { locateAnchors } from "./anchors.ts";
+import { assertSamePdf, locateAnchors } from "./anchors.ts";
 import { type PlacedField, withSize } from "./new-field.ts";
 import { problemsOf } from "./field-place.ts";
 import { footerPlace } from "./footer.ts";
@@ -45,6 +45,7 @@ export async function addFields(
   return domain.store.write(async (writer) => {
     const locked = await lockDocument(writer, caller, documentId);
     assertEditable(locked);
+    assertSamePdf(document, locked);
     const signers = await writer.signers.find({ documentId });
     const owned = withSigners(located, wanted, signers);
     const existing = await fieldsOf(writer, documentId);

@@ -74,6 +74,14 @@ export function atAnchor(place: Place, anchor: FieldAnchor): { page: number; x: 
   return { page: place.page, x: place.x + anchor.offsetX, y: place.y + anchor.offsetY };
 }
 
+/** Refuses fields that were placed in a PDF that another has replaced since. Throws DOCUMENT_NOT_EDITABLE. */
+export function assertSamePdf(placedIn: Pick<Document, "fileId">, locked: Pick<Document, "fileId">): void {
+  if (placedIn.fileId !== locked.fileId) throw pdfReplaced();
+}
+
+const pdfReplaced = () =>
+  new DomainError("DOCUMENT_NOT_EDITABLE", "Its pages were changed meanwhile: read it again.");
+
 async function findTexts(
   domain: Pick<Domain, "files" | "pdf" | "store">,
   document: AnchoredIn,
@@ -83,7 +91,8 @@ async function findTexts(
   if (texts.length === 0) return new Map();
   const tags = await domain.store.read((reader) => signAnchorsOf(reader, document));
   const file = await domain.store.read((reader) => reader.files.first({ id: document.fileId }));
-  const source = { pdf: sourceOf(domain.files, file!), tags, owner: document.tenantId };
+  if (!file) throw pdfReplaced();
+  const source = { pdf: sourceOf(domain.files, file), tags, owner: document.tenantId };
   return placesOfTexts(domain, source, texts).catch((error: unknown) => {
     throw unreadable(error, fields);
   });

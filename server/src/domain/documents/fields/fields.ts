@@ -1,4 +1,4 @@
-import { locateAnchors } from "./anchors.ts";
+import { assertSamePdf, locateAnchors } from "./anchors.ts";
 import type { Tenancy } from "../../environment.ts";
 import { DomainError, type FieldProblem } from "../../errors.ts";
 import { dropStrayAttachments } from "../../model/attachment.ts";
@@ -41,6 +41,7 @@ export async function replaceFields(
   return domain.store.write(async (writer) => {
     const locked = await lockDocument(writer, caller, documentId);
     assertEditable(locked);
+    assertSamePdf(document, locked);
     const signers = await writer.signers.find({ documentId });
     const existing = await fieldsOf(writer, documentId);
     const before = { document: locked, existing, signers };

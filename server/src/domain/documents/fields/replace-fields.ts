@@ -12,12 +12,17 @@ import { isPending, type Signer, signersOf } from "../../model/signer.ts";
 import type { Writer } from "../../model/store.ts";
 import type { Caller } from "../../model/tenant.ts";
 import { roleKey } from "@service/contract/rules/role-key";
-import { signAnchorsOf } from "./anchors.ts";
+import { assertSamePdf, signAnchorsOf } from "./anchors.ts";
 import { actionProblem } from "./field-place.ts";
 import { type NewPlacedField, placeFields, type UnownedField } from "./place-fields.ts";
 
 /** A field for the signer with this address, or of this role. */
 export type AddressedField = Omit<NewPlacedField, "signer"> & ({ email: string } | { role: string });
+
+/** Fields with their places in a PDF. */
+export interface LocatedFields extends Pick<Document, "fileId"> {
+  fields: UnownedField[];
+}
 
 /** Places the fields before the transaction, because this may read the PDF. */
 export async function locateFields(
@@ -25,7 +30,7 @@ export async function locateFields(
   caller: Caller,
   id: string,
   wanted: readonly AddressedField[],
-): Promise<UnownedField[]> {
+): Promise<LocatedFields> {
   const { document, tags, file } = await domain.store.read(async (reader) => {
     const found = await findDocument(reader, caller, id);
     assertEditable(found);
@@ -34,12 +39,9 @@ export async function locateFields(
   });
   const { pages, tenantId: owner } = document;
   const source = { pdf: sourceOf(domain.files, file), pages, tags, owner };
-  return placeFields(
-    domain,
-    source,
-    // Instead of a signer, the index of the entry: its signer is looked up in the transaction.
-    wanted.map((field, signer) => ({ ...field, signer })),
-  );
+  // Instead of a signer, the index of the entry: its signer is looked up in the transaction.
+  const entries = wanted.map((field, signer) => ({ ...field, signer }));
+  return { fileId: document.fileId, fields: await placeFields(domain, source, entries) };
 }
 
 /** Replaces the fields of all signers who have not signed, but not notes that somebody has signed. The caller holds the document's lock. */
@@ -47,9 +49,11 @@ export async function replaceOpenFields(
   domain: Domain,
   writer: Writer,
   document: Document,
-  { placed, wanted }: { placed: readonly UnownedField[]; wanted: readonly AddressedField[] },
+  { located, wanted }: { located: LocatedFields; wanted: readonly AddressedField[] },
 ): Promise<void> {
   assertEditable(document);
+  assertSamePdf(located, document);
+  const placed = located.fields;
   const signers = await signersOf(writer, document.id);
   const pending = signers.filter(isPending);
   const owners = wanted.map((field) => pending.find((signer) => isFor(field, signer)));

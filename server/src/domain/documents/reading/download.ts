@@ -5,7 +5,7 @@ import type { Document } from "../../model/document.ts";
 import type { StoredFile } from "../../model/stored-file.ts";
 import { fileOfDocument, findDocument, type Reading } from "../../model/find-document.ts";
 import type { Reader } from "../../model/store.ts";
-import { originalFile, sourceFilesOf } from "./original-file.ts";
+import { isArranged, originalFile, sourceFilesOf } from "./original-file.ts";
 
 /** Usual duration of sealing, seconds. */
 const RETRY_AFTER_SECONDS = 2;
@@ -29,7 +29,7 @@ export interface MadeFile {
 /** `original`: the upload, byte by byte. `current`: the sealed PDF once completed, else the one that signers read. */
 export type FileVersion = "current" | "original" | "sealed";
 
-/** The PDF: sealed once completed, else the one that signers read. */
+/** The PDF: sealed once completed, else the one that signers read. Throws NOT_FOUND, FORBIDDEN, VALIDATION. */
 export async function currentFile(
   domain: Pick<Domain, "store">,
   caller: Tenancy & Reading,
@@ -39,6 +39,7 @@ export async function currentFile(
 ): Promise<DocumentFile> {
   return domain.store.read(async (reader) => {
     const document = await findDocument(reader, caller, documentId);
+    if (version === "original") assertOwnPages(caller, document);
     if (number !== undefined) return { document, ...(await sourceFile(reader, document, number)) };
     if (version === "original")
       return { document, file: await originalFile(reader, document), version: "original" };
@@ -46,6 +47,12 @@ export async function currentFile(
     const file = await fileOfDocument(reader, document, sealed ?? document.fileId);
     return { document, file, version: sealed === null ? "canonical" : "sealed" };
   });
+}
+
+/** Refuses uploads to a signer where the sender has arranged the pages: removed ones are not theirs to read. */
+function assertOwnPages({ onBehalfOf }: Reading, document: Document): void {
+  if (onBehalfOf !== undefined && isArranged(document))
+    throw new DomainError("FORBIDDEN", "The sender has arranged the pages: signers read the document alone.");
 }
 
 /** A file of which the document was made, from 1. Throws VALIDATION. */

@@ -12,6 +12,11 @@ export async function uploadOf(reader: Reader, { id }: Pick<Document, "id">): Pr
   return (await reader.files.first({ id: only.fileId })) ?? null;
 }
 
+/** Whether the pages of the uploads were ordered, turned or removed. */
+export function isArranged({ uploadWarnings }: Pick<Document, "uploadWarnings">): boolean {
+  return uploadWarnings.some(({ code }) => code === "PAGES_ARRANGED");
+}
+
 /** A file of which a document was made, with its pages. */
 export interface SourceFile extends Pick<StoredFile, "contentType" | "size" | "sha256"> {
   name: string;
@@ -26,8 +31,7 @@ export async function sourceFilesOf(
   const { id: documentId } = document;
   const pieces = await reader.pieces.find({ documentId }, { orderBy: [["position", "asc"]] });
   const files = await reader.files.find({ id: pieces.map(({ fileId }) => fileId) });
-  const isArranged = document.uploadWarnings.some(({ code }) => code === "PAGES_ARRANGED");
-  const ranges = isArranged ? [] : pagesOfPieces(pieces, document);
+  const ranges = isArranged(document) ? [] : pagesOfPieces(pieces, document);
   return pieces.flatMap(({ name, fileId }, index) => {
     const file = files.find((each) => each.id === fileId);
     if (!file) return [];
