@@ -55,6 +55,19 @@ test("search finds documents by their people's names and addresses, each documen
   assert.deepEqual(await names({ search: "ruiz.exam%le" }), []);
 });
 
+test("search finds a document by the whole of its externalId, once, and never another workspace's", async () => {
+  client = await world.integrator();
+  await make("Lease", { externalId: "Order-77", signers: [person("Order-77", "ana@x.example")] });
+  await make("Order-77 again", { externalId: "Order-77" });
+  await make("Other", { externalId: "order-78" });
+  assert.deepEqual(await names({ search: "Order-77" }), ["Order-77 again", "Lease"]);
+  assert.deepEqual(await names({ search: " order-78 " }), ["Other"]);
+  const listed = await client.get("/v3/documents?search=Order-77&includeTotal=true");
+  assert.equal(expectStatus(listed, 200)["totalCount"], 2);
+  client = await world.integrator();
+  assert.deepEqual(await names({ search: "Order-77" }), []);
+});
+
 test("search by people pages by cursor and counts like search by name", async () => {
   client = await world.integrator();
   for (const name of ["Ana 1", "two", "Ana 3", "four"])

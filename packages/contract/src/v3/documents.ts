@@ -300,7 +300,8 @@ function checkUse(
 const scope = z.enum(["owner", "org", "tenant", "accessible"]).default("owner");
 
 const search = text(1, 255).optional().meta({
-  description: "Part of the document's name, or of the name or e-mail address of one of its people.",
+  description:
+    "Part of the document's name, or of the name or e-mail address of one of its people, or the whole `externalId`.",
 });
 
 export const ListDocumentsQuery = z

@@ -202,8 +202,8 @@ interface Range {
   by: FoundBy | undefined;
 }
 
-/** The two places of a search. What is found by its name is not found by its people again. */
-type FoundBy = "name" | "people";
+/** The places of a search. What is found by one is not found by a later one again. */
+type FoundBy = "name" | "externalId" | "people";
 
 interface State {
   status: DocumentStatus;
@@ -220,9 +220,9 @@ function rangesOf(filter: DocumentFilter): Range[] {
   );
 }
 
-function foundBy({ search, searchesPeople }: DocumentFilter): FoundBy[] {
+function foundBy({ search, searchedBeyondName }: DocumentFilter): FoundBy[] {
   if (search === undefined) return [];
-  return searchesPeople === true ? ["name", "people"] : ["name"];
+  return searchedBeyondName === undefined ? ["name"] : ["name", "externalId", "people"];
 }
 
 function statesWanted(filter: DocumentFilter): State[] {
@@ -258,16 +258,18 @@ function isInAnyState(eb: Expressions, filter: DocumentFilter) {
 
 /** Each place of a search is a range: PostgreSQL then finds rare words by an index, and common ones by the order. */
 function isFoundBy(eb: Expressions, filter: DocumentFilter, by: FoundBy) {
-  const { search = "", tenantId, environment } = filter;
+  const { search = "", searchedBeyondName: externalId, tenantId, environment } = filter;
   const isNamed = contains("documents.name_folded", search);
   if (by === "name") return isNamed;
+  const hasId = hasNames(tenantId, { externalId });
+  if (by === "externalId") return eb.and([hasId, eb.not(isNamed)]);
   const documents = eb
     .selectFrom("signers")
     .select("signers.document_id")
     .where("signers.tenant_id", "=", tenantId)
     .where("signers.environment", "in", environment === "all" ? ENVIRONMENTS : [environment])
     .where((signer) => signer.or([contains(SIGNER_NAME, search), contains(SIGNER_EMAIL, search)]));
-  return eb.and([eb("documents.id", "in", documents), eb.not(isNamed)]);
+  return eb.and([eb("documents.id", "in", documents), eb.not(isNamed), eb.not(hasId)]);
 }
 
 /** A draft concerns no signer yet. */

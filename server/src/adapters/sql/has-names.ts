@@ -13,8 +13,8 @@ export function namesOf({ externalId, metadata = {}, tags = [] }: NamesFilter): 
 /** Whether a document of the tenant has these names. Each is looked up in an index of its own. */
 export function hasNames(tenantId: string, filter: NamesFilter): RawBuilder<boolean> {
   const conditions = namesOf(filter).map(
-    ([key, value]) => sql`id in (select owner_id from name_entries
+    ([key, value]) => sql`documents.id in (select owner_id from name_entries
       where tenant_id = ${tenantId} and key = ${key} and value = ${value})`,
   );
-  return sql<boolean>`${sql.join([sql`1 = 1`, ...conditions], sql` and `)}`;
+  return sql<boolean>`(${sql.join([sql`1 = 1`, ...conditions], sql` and `)})`;
 }

@@ -23,8 +23,11 @@ export interface DocumentFilter extends NamesFilter {
   hideFiledBy?: string | undefined;
   /** Folded text that the name contains. */
   search?: string | undefined;
-  /** The text of `search` is also looked for in names and addresses of the document's people. */
-  searchesPeople?: boolean | undefined;
+  /**
+   * The text of `search` as it was given, which is also looked for in names and addresses of the document's people, and
+   * as the whole of its `externalId`. Undefined: in the name alone.
+   */
+  searchedBeyondName?: string | undefined;
   createdFrom?: Instant | undefined;
   createdTo?: Instant | undefined;
 }

@@ -89,14 +89,14 @@ export async function toFilter(
   };
 }
 
-/** On a signer's behalf the other people of a document are not searched: they are not shown either. */
+/** On a signer's behalf other people and the `externalId` of a document are not searched: they are not shown either. */
 function searchOf(
   { onBehalfOf }: Caller,
   { search }: Pick<DocumentConditions, "search">,
-): Pick<DocumentFilter, "search" | "searchesPeople"> {
+): Pick<DocumentFilter, "search" | "searchedBeyondName"> {
   return {
     search: search === undefined ? undefined : fold(search),
-    searchesPeople: onBehalfOf === undefined,
+    searchedBeyondName: onBehalfOf === undefined ? search?.trim() : undefined,
   };
 }
 
