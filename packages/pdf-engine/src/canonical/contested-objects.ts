@@ -2,6 +2,7 @@ import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, type PdfObject, PdfStrea
 import { resolver, type SourcePage } from "../file/page-tree.ts";
 import { reachableDictionaries } from "../file/streams.ts";
 import { Reader } from "../forms/reader.ts";
+import { areContestedDashes } from "../content/dashes.ts";
 import type { Shown } from "../content/shown-letters.ts";
 import { isContestedFont } from "./contested-fonts.ts";
 import { isContestedFunction } from "./contested-functions.ts";
@@ -53,7 +54,7 @@ export function contestedPages(
 }
 
 function isContested(pdf: PDF, reader: Reader, dict: PdfDict, isPlain: IsPlain): boolean {
-  if (isContestedMask(reader, dict) || isContestedPattern(reader, dict) || isDotted(reader, dict))
+  if (isContestedMask(reader, dict) || isContestedPattern(reader, dict) || hasContestedDashes(reader, dict))
     return true;
   if (hasContestedInk(pdf, reader, dict) || hasContestedSpace(pdf, reader, dict)) return true;
   if (dict.has("ShadingType") && isContestedShading(pdf, reader, dict)) return true;
@@ -102,10 +103,13 @@ function isContestedMask(reader: Reader, state: PdfDict): boolean {
 /** Length of a dash that programs draw, draw faintly or leave out. */
 const SHORT_DASH = 0.25;
 
-/** Whether a graphics state has a dash that is too short. */
-const isDotted = (reader: Reader, state: PdfDict): boolean =>
-  state.has("D") &&
-  reader.numbers(reader.array(state.get("D"))[0]).some((dash, index) => index % 2 === 0 && dash < SHORT_DASH);
+/** Whether a graphics state has dashes that programs draw differently. */
+function hasContestedDashes(reader: Reader, state: PdfDict): boolean {
+  const lengths = reader.numbers(reader.array(state.get("D"))[0]);
+  return (
+    areContestedDashes(lengths) || lengths.some((length, index) => index % 2 === 0 && length < SHORT_DASH)
+  );
+}
 
 const isContestedPattern = (reader: Reader, dict: PdfDict): boolean =>
   dict instanceof PdfStream &&

@@ -8,8 +8,9 @@ const SQUASHED = 4;
 const FLAT = 0.5;
 /** Width of a line below which one program draws it the fainter the thinner it is, points. */
 const FAINT = 0.05;
-/** Mode of text of outlines alone. */
+/** Modes of text of outlines alone, and of outlines around what is filled (ISO 32000-2 table 104). */
 const OUTLINES = 1;
+const OUTLINED = 2;
 /** Lengths of mitres, of the line's width, that not all programs draw. */
 const LONG_MITRE = 50;
 /** Length of a mitre that is seen, points, and the share by which programs calculate its limit differently. */
@@ -162,9 +163,13 @@ export function evenWidth({ width }: Pen, matrix: Matrix): number {
   return width * small < FAINT ? 0 : width;
 }
 
-/** Whether letters are outlines so thin that programs draw them faintly or not at all. */
-export function areThinOutlines({ width, mode }: Pen, matrix: Matrix): boolean {
-  return mode === OUTLINES && width * sizesOf(matrix)[1] < THIN;
+/**
+ * Whether letters have outlines that programs draw differently: so thin that some draw them faintly or not at all, or
+ * dashed, because programs begin them at different points.
+ */
+export function areContestedOutlines({ width, mode, dashes }: Pen, matrix: Matrix): boolean {
+  if (mode !== OUTLINES && mode !== OUTLINED) return false;
+  return dashes > 0 || (mode === OUTLINES && width * sizesOf(matrix)[1] < THIN);
 }
 
 /** Whether letters are so flat or narrow that some programs draw them as a line. */

@@ -11,6 +11,7 @@ import { type Shown, ShownLetters } from "./shown-letters.ts";
 import { resolver } from "../file/page-tree.ts";
 import { ALL, type Resources, resourcesOf } from "./content-resources.ts";
 import { contentsOf } from "./contents.ts";
+import { plainDashes } from "./dashes.ts";
 import { decode, isPlainlyPacked, reachableDictionaries } from "../file/streams.ts";
 
 /** Numbers up to this are read alike. Others overflow in some programs. */
@@ -233,7 +234,7 @@ class Reading {
     const surplus = operands.length - taken.length;
     if (surplus > 0) this.#remove(operands[0]!, operands[surplus - 1]!);
     if (token.text === "TJ") this.#removeWords(taken[0]!.items);
-    if (token.text === "d") this.#writePhase(taken[0]!, taken[1]!);
+    if (token.text === "d") this.#writeDashes(taken[0]!, taken[1]!);
     if (WHOLE.has(token.text)) this.#writeWhole(taken[0]!);
   }
 
@@ -252,12 +253,10 @@ class Reading {
     if (plain !== text) this.#edits.push({ start, end, text: plain });
   }
 
-  #writePhase({ items }: Token, { start, end, text }: Token): void {
-    const phase = plainPhase(
-      items.map((item) => Number(item.text)),
-      Number(text),
-    );
-    if (phase !== null) this.#edits.push({ start, end, text: phase.toFixed(6) });
+  #writeDashes({ start, items }: Token, { end, text }: Token): void {
+    const plain = plainDashes({ lengths: items.map((item) => Number(item.text)), phase: Number(text) });
+    if (plain === null) return;
+    this.#edits.push({ start, end, text: `[${plain.lengths.join(" ")}] ${plain.phase.toFixed(6)}` });
   }
 
   /** Whether the resource that an operator names is there. */
@@ -307,12 +306,6 @@ function plainNumber(text: string): string {
 
 /** Whether a number is a cap or a join of lines (ISO 32000-2 tables 53 and 54). */
 export const isLineStyle = (value: number): boolean => [0, 1, 2].includes(value);
-
-/** The phase of dashes that is not negative and means the same (ISO 32000-2 §8.4.3.6); null: it is not negative. */
-export function plainPhase(dashes: readonly number[], phase: number): number | null {
-  const period = 2 * dashes.reduce((sum, dash) => sum + dash, 0);
-  return phase < 0 && period > 0 ? phase + period * Math.ceil(-phase / period) : null;
-}
 
 /** Whether operands have values that programs understand alike. */
 function isUsable(operator: string, [first]: readonly Token[]): boolean {
