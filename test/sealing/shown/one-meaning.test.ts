@@ -135,7 +135,7 @@ function isContested(file: Buffer, { encoding, flags = 32 }: Font, code = 65): b
     Widths: PdfArray.of(PdfNumber.of(500)),
   });
   if (encoding !== undefined) font.set("Encoding", encoding);
-  return isContestedFont(pdf, new Reader(resolver(pdf)), font, new Set([code]));
+  return isContestedFont(pdf, new Reader(resolver(pdf)), font, new Set([String.fromCharCode(code)]));
 }
 
 const named = (name: string): PdfDict =>

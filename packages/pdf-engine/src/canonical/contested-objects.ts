@@ -43,9 +43,9 @@ export function contestedPages(
 ): Set<number> {
   const reader = new Reader(resolver(pdf));
   const contested = new Set(contents);
-  const codes = codesOf(shown);
+  const strings = stringsOf(shown);
   for (const dict of reachableDictionaries(pdf))
-    if (isContested(pdf, reader, dict, isPlain) || isContestedLetters(pdf, reader, dict, codes.get(dict)))
+    if (isContested(pdf, reader, dict, isPlain) || isContestedLetters(pdf, reader, dict, strings.get(dict)))
       contested.add(dict);
   const found = new Set<number>();
   if (contested.size === 0) return found;
@@ -71,18 +71,14 @@ const isContestedLetters = (
   pdf: PDF,
   reader: Reader,
   font: PdfDict,
-  codes: ReadonlySet<number> | undefined,
-): boolean => FONTS.has(reader.name(font.get("Subtype")) ?? "") && isContestedFont(pdf, reader, font, codes);
+  strings: ReadonlySet<string> | undefined,
+): boolean => FONTS.has(reader.name(font.get("Subtype")) ?? "") && isContestedFont(pdf, reader, font, strings);
 
-/** Bytes of the strings that each font shows: the codes of simple ones. */
-function codesOf(shown: Iterable<Shown>): Map<PdfDict, Set<number>> {
-  const found = new Map<PdfDict, Set<number>>();
+/** The strings that each font shows. */
+function stringsOf(shown: Iterable<Shown>): Map<PdfDict, Set<string>> {
+  const found = new Map<PdfDict, Set<string>>();
   for (const fonts of shown)
-    for (const [font, strings] of fonts) {
-      const codes = found.get(font) ?? new Set();
-      for (const text of strings) for (const byte of Buffer.from(text, "latin1")) codes.add(byte);
-      found.set(font, codes);
-    }
+    for (const [font, strings] of fonts) found.set(font, (found.get(font) ?? new Set()).union(strings));
   return found;
 }
 

@@ -1,5 +1,7 @@
+import { PdfDict } from "@libpdf/core";
 import type { Token } from "../content/content-tokens.ts";
 import type { Matrix } from "../file/geometry.ts";
+import type { Reader } from "../forms/reader.ts";
 import { type FilledPath, type Point, THIN } from "./filled-path.ts";
 
 /** Ratio of the sizes across and along from which programs draw thin lines and flat letters in their own ways. */
@@ -35,6 +37,8 @@ export interface Pen {
   /** Horizontal scaling of letters, percent. */
   scaling: number;
   mode: number;
+  /** Whether text is written downwards, as a number. */
+  vertical: number;
   /** Whether lines are dashed, as a number. */
   dashes: number;
 }
@@ -47,6 +51,7 @@ export const PEN: Pen = {
   size: 0,
   scaling: 100,
   mode: 0,
+  vertical: 0,
   dashes: 0,
 };
 
@@ -73,6 +78,9 @@ export function penAfter(pen: Pen, operator: string, operands: readonly Token[])
   const key = operator === "Tf" ? "size" : SETTING[operator];
   return key === undefined ? pen : { ...pen, [key]: Number(operands.at(-1)?.text) };
 }
+
+export const matrixOf = (operands: readonly Token[]): Matrix =>
+  operands.map(({ text }) => Number(text)) as unknown as Matrix;
 
 /** The larger and the smaller size of what has a size of one. */
 function sizesOf([a, b, c, d]: Matrix): readonly [number, number] {
@@ -172,6 +180,9 @@ export function areContestedOutlines({ width, mode, dashes }: Pen, matrix: Matri
   return dashes > 0 || (mode === OUTLINES && width * sizesOf(matrix)[1] < THIN);
 }
 
+/** Whether letters are scaled across the direction of writing, where some programs scale the other way. */
+export const areScaledAcross = ({ vertical, scaling }: Pen): boolean => vertical > 0 && scaling !== 100;
+
 /** Whether letters are so flat or narrow that some programs draw them as a line. */
 export function areFlat({ size, scaling, mode }: Pen, matrix: Matrix): boolean {
   if (mode === INVISIBLE) return false;
@@ -179,4 +190,11 @@ export function areFlat({ size, scaling, mode }: Pen, matrix: Matrix): boolean {
   const across = (size * scaling) / 100;
   const [large, small] = sizesOf([a * across, b * across, c * size, d * size, 0, 0]);
   return small < FLAT && large > SQUASHED * small && large > FLAT;
+}
+
+/** Whether a font writes downwards, by its name of codes or its own table of them. */
+export function isVertical(reader: Reader, font: PdfDict | null): boolean {
+  const encoding = reader.resolve(font?.get("Encoding"));
+  if (encoding instanceof PdfDict) return (reader.number(encoding.get("WMode")) ?? 0) !== 0;
+  return font?.has("DescendantFonts") === true && /(?:^|-)V$/.test(reader.name(encoding) ?? "");
 }

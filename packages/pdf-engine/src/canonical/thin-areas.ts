@@ -13,8 +13,11 @@ import { FilledPath, FILLING } from "./filled-path.ts";
 import {
   areContestedOutlines,
   areFlat,
+  areScaledAcross,
   evenWidth,
   isContestedOutline,
+  isVertical,
+  matrixOf,
   PEN,
   type Pen,
   penAfter,
@@ -112,6 +115,8 @@ class ThinAreas {
           this.#findUnnamed(resources, stream);
           return this.#penOf(resources, name, pen_);
         },
+        isVertical: (name) =>
+          isVertical(this.#reader, this.#reader.dict(this.#reader.dict(resources?.get("Font"))?.get(name))),
         drawGlyphs: (name, state) => this.#drawGlyphs(resources, name, { ...state, depth }),
         count: (parts) => {
           this.#narrowParts += parts;
@@ -234,6 +239,7 @@ interface Surroundings {
   widen(token: Token, value: number): void;
   find(): void;
   draw(name: string, state: Pick<State, "matrix" | "pen">): void;
+  isVertical(font: string): boolean;
   penOf(name: string, pen: Pen): { pen: Pen; setsWidth: boolean };
   drawGlyphs(font: string, state: Pick<State, "matrix" | "pen">): void;
   /** Takes the number of narrow parts. */
@@ -291,6 +297,7 @@ class Areas {
       operator === "gs"
         ? this.#around.penOf(name, pen)
         : { pen: penAfter(pen, operator, operands), setsWidth: operator === "w" };
+    if (operator === "Tf") changed.pen.vertical = Number(this.#around.isVertical(this.#font));
     const written = changed.setsWidth ? changed.pen.width : this.#state.written;
     this.#state = { ...this.#state, pen: changed.pen, written };
   }
@@ -311,7 +318,7 @@ class Areas {
     const { matrix, pen } = this.#state;
     this.#keepWidth(at, pen.width);
     const place = multiplied(this.#textMatrix, matrix);
-    this.#findIf(areFlat(pen, place) || areContestedOutlines(pen, matrix));
+    this.#findIf(areFlat(pen, place) || areScaledAcross(pen) || areContestedOutlines(pen, matrix));
     const scale: Matrix = [(pen.size * pen.scaling) / 100, 0, 0, pen.size, 0, 0];
     this.#around.drawGlyphs(this.#font, { matrix: multiplied(scale, place), pen });
   }
@@ -338,6 +345,3 @@ class Areas {
     this.#findIf(path.hasLine());
   }
 }
-
-const matrixOf = (operands: readonly Token[]): Matrix =>
-  operands.map(({ text }) => Number(text)) as unknown as Matrix;
