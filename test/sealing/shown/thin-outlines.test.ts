@@ -137,6 +137,20 @@ const PICTURES: Record<string, Uint8Array> = {
   "an ink without which the page is black": inks(`[/Separation /Spot /DeviceGray ${INVERSE}]`),
   "the same in a list of inks": inks(`[/DeviceN [/Spot] /DeviceGray ${INVERSE}]`),
   "the same as the base of a table": inks(`[/Indexed [/Separation /Spot /DeviceGray ${INVERSE}] 1 <00FF>]`),
+  "an ink that is seen from half of it on": inks(
+    `[/Separation /Spot /DeviceGray << /FunctionType 3 /Domain [0 1] /Bounds [0.5] /Encode [0 1 0 1]
+      /Functions [<< /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [1] /N 1 >> ${EVEN}] >>]`,
+    "/C cs 0.5 sc 60 103 100 20 re f",
+  ),
+  "an ink of a high power": inks(
+    "[/DeviceN [/Spot] /DeviceGray << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [0] /N 15 >>]",
+    "/C cs 0.7 sc 60 103 100 20 re f",
+  ),
+  "an ink of uneven samples": page(
+    "/C cs 0.5 sc 60 103 100 20 re f",
+    "/ColorSpace << /C [/Separation /Spot /DeviceGray 6 0 R] >>",
+    rawStream("/FunctionType 0 /Domain [0 1] /Range [0 1] /Size [3] /BitsPerSample 8", Buffer.from([255, 255, 0])),
+  ),
   "black that its function makes white": inks(
     "[/Separation /Black /DeviceGray << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [1] /N 1 >>]",
     "/C cs 1 sc 60 103 100 20 re f",
@@ -163,6 +177,11 @@ const PLAIN: Record<string, Uint8Array> = {
   "a few short shapes": page("60 50 m 60.5 50.2 l 60.5 50.24 l f"),
   "an image of a scanner": page("q 40 0 0 40 60 53 cm /I Do Q", "", image(60, 60)),
   "an ink": inks(`[/Separation /Spot /DeviceGray ${EVEN}]`, "/C cs 1 sc 60 53 100 20 re f"),
+  "an ink of even samples": page(
+    "/C cs 0.5 sc 60 103 100 20 re f",
+    "/ColorSpace << /C [/Separation /Spot /DeviceGray 6 0 R] >>",
+    rawStream("/FunctionType 0 /Domain [0 1] /Range [0 1] /Size [3] /BitsPerSample 8", Buffer.from([255, 120, 0])),
+  ),
   "an ink of a calculator": page(
     "/C cs 1 sc 60 53 100 20 re f",
     "/ColorSpace << /C [/Separation /Spot /DeviceRGB 7 0 R] >>",

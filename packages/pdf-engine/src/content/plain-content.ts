@@ -46,6 +46,9 @@ const NAMING: Readonly<Record<string, string>> = {
 const WHOLE: ReadonlySet<string> = new Set(["Tr", "J", "j"]); // modes, caps and joins
 /** Colour spaces that need no resource. */
 const BUILT_IN: ReadonlySet<string> = new Set(["DeviceGray", "DeviceRGB", "DeviceCMYK", "Pattern"]);
+/** Operators with the parts of a colour, of which those of four inks are shares of a whole. */
+const MIXING: ReadonlySet<string> = new Set("k K sc SC scn SCN".split(" "));
+const INKS = 4;
 /** Operators that set a colour. A glyph that begins with `d1` has that of the text (ISO 32000-2 table 111). */
 const COLOURING: ReadonlySet<string> = new Set("g G rg RG k K cs CS sc SC scn SCN sh".split(" "));
 
@@ -236,6 +239,7 @@ class Reading {
     if (token.text === "TJ") this.#removeWords(taken[0]!.items);
     if (token.text === "d") this.#writeDashes(taken[0]!, taken[1]!);
     if (WHOLE.has(token.text)) this.#writeWhole(taken[0]!);
+    if (MIXING.has(token.text) && taken.length === INKS) taken.forEach((part) => this.#writeShare(part));
   }
 
   /** Whether there is a state to take back. Some programs take back that of the content around. */
@@ -251,6 +255,12 @@ class Reading {
   #writeWhole({ start, end, text }: Token): void {
     const plain = String(Number(text));
     if (plain !== text) this.#edits.push({ start, end, text: plain });
+  }
+
+  /** Programs mix more than the whole of an ink, or less than none, in their own ways. */
+  #writeShare({ kind, start, end, text }: Token): void {
+    const share = Math.min(Math.max(Number(text), 0), 1);
+    if (kind === "number" && !(share === Number(text))) this.#edits.push({ start, end, text: String(share) });
   }
 
   #writeDashes({ start, items }: Token, { end, text }: Token): void {
