@@ -94,10 +94,15 @@ const PICTURES: Record<string, Uint8Array> = {
     madeFont([MACINTOSH], ["two", "one", "three", "four"]),
     { flags: 4, encoding: named("/one /two") },
   ),
-  "the same by a usual encoding": simple(madeFont([MACINTOSH], ["two", "one", "three", "four"]), { flags: 4 }),
-  "a name of a code that another glyph has": simple(madeFont([UNICODE], ["one", "uni0031", "three", "four"]), {
-    encoding: named("/uni0031 /two"),
+  "the same by a usual encoding": simple(madeFont([MACINTOSH], ["two", "one", "three", "four"]), {
+    flags: 4,
   }),
+  "a name of a code that another glyph has": simple(
+    madeFont([UNICODE], ["one", "uni0031", "three", "four"]),
+    {
+      encoding: named("/uni0031 /two"),
+    },
+  ),
   "an unknown name that two glyphs have": simple(madeFont([UNICODE], ["x", "foo", "foo", "y"]), {
     encoding: named("/one /foo"),
   }),
@@ -131,11 +136,11 @@ describe("a page becomes a picture for a font with", () => {
 const PLAIN: Record<string, Uint8Array> = {
   "letters of Unicode": simple(madeFont([UNICODE])),
   "the same letters in two tables": simple(madeFont([{ ...UNICODE, platform: 0, encoding: 3 }, UNICODE])),
-  "symbols": simple(madeFont([MACINTOSH]), { flags: 4, encoding: "" }),
+  symbols: simple(madeFont([MACINTOSH]), { flags: 4, encoding: "" }),
   "symbols with the names of their glyphs": simple(madeFont([MACINTOSH], ["one", "two", "three", "four"]), {
     flags: 4,
   }),
-  "characters": composite({}),
+  characters: composite({}),
   "a table of codes": mapped(`${SPACE} ${RANGE}`),
   "codes of one and of two bytes": mapped(
     "2 begincodespacerange <00> <7F> <8000> <FFFF> endcodespacerange 2 begincidrange <31> <34> 1 <8031> <8034> 2 endcidrange",

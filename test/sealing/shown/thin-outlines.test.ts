@@ -123,9 +123,7 @@ const PICTURES: Record<string, Uint8Array> = {
     form("/I Do"),
   ),
   "an odd number of dashes": page("[2 100 2] 3 d 60 103.5 m 160 103.5 l S"),
-  "more dashes than all programs keep": page(
-    `[${"10 1 ".repeat(16)} 1 9000] 178 d 60 103.5 m 160 103.5 l S`,
-  ),
+  "more dashes than all programs keep": page(`[${"10 1 ".repeat(16)} 1 9000] 178 d 60 103.5 m 160 103.5 l S`),
   "the same in a graphics state": page(
     "/G gs 60 103.5 m 160 103.5 l S",
     `/ExtGState << /G << /D [[${"10 1 ".repeat(16)} 1 9000] 178] >> >>`,
@@ -149,7 +147,10 @@ const PICTURES: Record<string, Uint8Array> = {
   "an ink of uneven samples": page(
     "/C cs 0.5 sc 60 103 100 20 re f",
     "/ColorSpace << /C [/Separation /Spot /DeviceGray 6 0 R] >>",
-    rawStream("/FunctionType 0 /Domain [0 1] /Range [0 1] /Size [3] /BitsPerSample 8", Buffer.from([255, 255, 0])),
+    rawStream(
+      "/FunctionType 0 /Domain [0 1] /Range [0 1] /Size [3] /BitsPerSample 8",
+      Buffer.from([255, 255, 0]),
+    ),
   ),
   "black that its function makes white": inks(
     "[/Separation /Black /DeviceGray << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [1] /N 1 >>]",
@@ -180,7 +181,10 @@ const PLAIN: Record<string, Uint8Array> = {
   "an ink of even samples": page(
     "/C cs 0.5 sc 60 103 100 20 re f",
     "/ColorSpace << /C [/Separation /Spot /DeviceGray 6 0 R] >>",
-    rawStream("/FunctionType 0 /Domain [0 1] /Range [0 1] /Size [3] /BitsPerSample 8", Buffer.from([255, 120, 0])),
+    rawStream(
+      "/FunctionType 0 /Domain [0 1] /Range [0 1] /Size [3] /BitsPerSample 8",
+      Buffer.from([255, 120, 0]),
+    ),
   ),
   "an ink of a calculator": page(
     "/C cs 1 sc 60 53 100 20 re f",

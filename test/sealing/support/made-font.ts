@@ -54,7 +54,10 @@ export function madeFont(tables: readonly CodeTable[], names?: readonly string[]
         shorts(0, 0, 1000, 1000, 0, 8, 2, 1, 0),
       ]),
     ],
-    ["hhea", Buffer.concat([longs(0x10000), shorts(900, -100, 0, 1000, 0, 0, 1000, 1, 0, 0, 0, 0, 0, 0, 0, 5)])],
+    [
+      "hhea",
+      Buffer.concat([longs(0x10000), shorts(900, -100, 0, 1000, 0, 0, 1000, 1, 0, 0, 0, 0, 0, 0, 0, 5)]),
+    ],
     ["hmtx", shorts(1000, 0, ...BLOCKS.flatMap(([left]) => [1000, left]))],
     ["loca", longs(0, ...places, outlines[0]!.length * outlines.length)],
     ["maxp", Buffer.concat([longs(0x10000), shorts(5, 100, 10, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0)])],

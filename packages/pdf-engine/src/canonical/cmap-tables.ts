@@ -164,7 +164,8 @@ function glyphByGroups(data: Buffer, at: number, code: number): number {
   for (let index = 0; index < groups; index++) {
     const group = at + 16 + 12 * index;
     const first = data.readUInt32BE(group);
-    if (code >= first && code <= data.readUInt32BE(group + 4)) return data.readUInt32BE(group + 8) + code - first;
+    if (code >= first && code <= data.readUInt32BE(group + 4))
+      return data.readUInt32BE(group + 8) + code - first;
   }
   return 0;
 }

@@ -55,12 +55,7 @@ const bytesOf = (strings: ReadonlySet<string>): Set<number> =>
   new Set([...strings].flatMap((text) => [...Buffer.from(text, "latin1")]));
 
 /** Whether programs cut strings into codes differently, or have other glyphs for them: a string ends within a code. */
-function hasContestedCodes(
-  pdf: PDF,
-  reader: Reader,
-  font: PdfDict,
-  strings: ReadonlySet<string>,
-): boolean {
+function hasContestedCodes(pdf: PDF, reader: Reader, font: PdfDict, strings: ReadonlySet<string>): boolean {
   const encoding = reader.resolve(font.get("Encoding"));
   const isStream = encoding instanceof PdfStream;
   const text = isStream ? Buffer.from(decode(pdf, encoding)).toString("latin1") : "";

@@ -76,7 +76,9 @@ function tinted(pdf: PDF, reader: Reader, tint: PdfDict, inks: readonly number[]
   if (type === 3) return stitched(pdf, reader, tint, value);
   if (!(tint instanceof PdfStream)) return null;
   if (type === 4) return calculated(Buffer.from(decode(pdf, tint)).toString("latin1"), inks);
-  return type === 0 && (inks.length === 1 || value === 0) ? sampled(reader, tint, decode(pdf, tint), value) : null;
+  return type === 0 && (inks.length === 1 || value === 0)
+    ? sampled(reader, tint, decode(pdf, tint), value)
+    : null;
 }
 
 function blended(reader: Reader, tint: PdfDict, value: number): number[] {

@@ -72,7 +72,8 @@ const isContestedLetters = (
   reader: Reader,
   font: PdfDict,
   strings: ReadonlySet<string> | undefined,
-): boolean => FONTS.has(reader.name(font.get("Subtype")) ?? "") && isContestedFont(pdf, reader, font, strings);
+): boolean =>
+  FONTS.has(reader.name(font.get("Subtype")) ?? "") && isContestedFont(pdf, reader, font, strings);
 
 /** The strings that each font shows. */
 function stringsOf(shown: Iterable<Shown>): Map<PdfDict, Set<string>> {

@@ -5,6 +5,9 @@ import { commonName, glyphsByName } from "./post-names.ts";
 /** Names that tell a code of Unicode, which one program does not read. */
 const CODED = /^u(?:ni)?[0-9A-F]{4,6}$/;
 
+/** Beyond the codes of a table of the Macintosh. */
+const NO_CODE = 256;
+
 /**
  * Whether a TrueType file has other glyphs of the names that a PDF gives to codes than its tables have for these codes, or
  * several of one name. One program looks for names first where the font has symbols or the name is of an unusual kind, and
@@ -45,5 +48,5 @@ const glyphsOfCode = (tables: Tables, code: number): (number | undefined)[] => [
 function glyphOfCharacter(tables: Tables, name: string): number | undefined {
   const character = characterOfName(name);
   if (character === null) return undefined;
-  return tables.get("3.1")?.(character) || tables.get("1.0")?.(MAC_CODES.get(character) ?? -1);
+  return tables.get("3.1")?.(character) || tables.get("1.0")?.(MAC_CODES.get(character) ?? NO_CODE);
 }
