@@ -105,6 +105,11 @@ test("modes, caps and joins are written as whole numbers", () => {
   assert.equal(plain, "BT 3 Tr ET 1 J 2 j 2 w");
 });
 
+test("shares of four inks are none at least and the whole at most", () => {
+  const plain = plainContent(Buffer.from("5 .5 -1 0 k /C CS 0 1 2 0.25 SCN")).toString();
+  assert.equal(plain, "1 .5 0 0 k /C CS 0 1 1 0.25 SCN");
+});
+
 /** A TrueType file of nothing but a `cmap` with one table of format 6. */
 function trueType([platform, encoding]: readonly [number, number], first: number): Buffer {
   const file = Buffer.alloc(12 + 16 + 4 + 8 + 12);
@@ -135,7 +140,7 @@ function isContested(file: Buffer, { encoding, flags = 32 }: Font, code = 65): b
     Widths: PdfArray.of(PdfNumber.of(500)),
   });
   if (encoding !== undefined) font.set("Encoding", encoding);
-  return isContestedFont(pdf, new Reader(resolver(pdf)), font, new Set([code]));
+  return isContestedFont(pdf, new Reader(resolver(pdf)), font, new Set([String.fromCharCode(code)]));
 }
 
 const named = (name: string): PdfDict =>

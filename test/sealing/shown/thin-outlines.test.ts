@@ -19,7 +19,7 @@ const page = (content: string, resources = "", ...more: (string | Buffer)[]): Ui
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R
-      /Resources << /Font << /F1 5 0 R /T 6 0 R >> /XObject << /I 6 0 R >> ${resources} >> >>`,
+      /Resources << /Font << /F1 5 0 R /T 6 0 R >> ${resources.includes("/XObject") ? "" : "/XObject << /I 6 0 R >>"} ${resources} >> >>`,
     rawStream("", Buffer.from(`${PRICE} ${content}`, "latin1")),
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
     ...more,
@@ -45,6 +45,18 @@ const image = (columns: number, rows: number): Buffer =>
 
 const inks = (space: string, content = "/C cs 0 sc 60 103 100 20 re f"): Uint8Array =>
   page(content, `/ColorSpace << /C ${space} >>`);
+
+const form = (content: string, resources = ""): Buffer =>
+  rawStream(`/Type /XObject /Subtype /Form /BBox [0 0 300 200] ${resources}`, Buffer.from(content));
+/** A mitre exactly at its limit: its corner is drawn or not. */
+const CORNER = "100 w 1.4142136 M 60 60 m 160 60 l 160 160 l S";
+/** Forms within one another, the innermost with a corner. */
+const nested = (count: number): Buffer[] =>
+  Array.from({ length: count }, (_, nth) =>
+    nth === count - 1
+      ? form(CORNER, "/Resources << >>")
+      : form("/I Do", `/Resources << /XObject << /I ${nth + 7} 0 R >> >>`),
+  );
 
 const SLANTING = "60 100 m 160 112 l 160 112.02 l 60 100.02 l f ";
 const TINY = Array.from({ length: 400 }, (_, nth) =>
@@ -97,6 +109,25 @@ const PICTURES: Record<string, Uint8Array> = {
     "1000 0 d0 0 300 m 1000 300 l 1000 302 l 0 302 l f",
     "BT /T 18 Tf 30 50 Td (aaaa) Tj ET",
   ),
+  "letters with dashed outlines": page("1 Tr 4 w [20 900] 0 d BT /F1 40 Tf 30 50 Td (1250) Tj ET"),
+  "filled letters with dashed outlines": page(
+    "2 Tr 8 w /G gs BT /F1 40 Tf 30 50 Td (1250) Tj ET",
+    "/ExtGState << /G << /D [[20 900] 0] >> >>",
+  ),
+  "a corner in many forms within one another": page("/I Do", "", ...nested(12)),
+  "a corner in a form whose name has an escape": page("/#49 Do", "", form(CORNER, "/Resources << >>")),
+  "a corner in a form that a form without resources draws": page(
+    "/J Do",
+    "/XObject << /I 6 0 R /J 7 0 R >>",
+    form(CORNER, "/Resources << >>"),
+    form("/I Do"),
+  ),
+  "an odd number of dashes": page("[2 100 2] 3 d 60 103.5 m 160 103.5 l S"),
+  "more dashes than all programs keep": page(`[${"10 1 ".repeat(16)} 1 9000] 178 d 60 103.5 m 160 103.5 l S`),
+  "the same in a graphics state": page(
+    "/G gs 60 103.5 m 160 103.5 l S",
+    `/ExtGState << /G << /D [[${"10 1 ".repeat(16)} 1 9000] 178] >> >>`,
+  ),
   "an image of many rows and few columns": page("q 100 0 0 100 60 53 cm /I Do Q", "", image(20, 2400)),
   "an inline image of many columns and one row": page(
     `q 100 0 0 100 60 53 cm BI /W 2400 /H 1 /CS /G /BPC 8 ID ${"\x99".repeat(2400)}\nEI Q`,
@@ -104,6 +135,23 @@ const PICTURES: Record<string, Uint8Array> = {
   "an ink without which the page is black": inks(`[/Separation /Spot /DeviceGray ${INVERSE}]`),
   "the same in a list of inks": inks(`[/DeviceN [/Spot] /DeviceGray ${INVERSE}]`),
   "the same as the base of a table": inks(`[/Indexed [/Separation /Spot /DeviceGray ${INVERSE}] 1 <00FF>]`),
+  "an ink that is seen from half of it on": inks(
+    `[/Separation /Spot /DeviceGray << /FunctionType 3 /Domain [0 1] /Bounds [0.5] /Encode [0 1 0 1]
+      /Functions [<< /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [1] /N 1 >> ${EVEN}] >>]`,
+    "/C cs 0.5 sc 60 103 100 20 re f",
+  ),
+  "an ink of a high power": inks(
+    "[/DeviceN [/Spot] /DeviceGray << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [0] /N 15 >>]",
+    "/C cs 0.7 sc 60 103 100 20 re f",
+  ),
+  "an ink of uneven samples": page(
+    "/C cs 0.5 sc 60 103 100 20 re f",
+    "/ColorSpace << /C [/Separation /Spot /DeviceGray 6 0 R] >>",
+    rawStream(
+      "/FunctionType 0 /Domain [0 1] /Range [0 1] /Size [3] /BitsPerSample 8",
+      Buffer.from([255, 255, 0]),
+    ),
+  ),
   "black that its function makes white": inks(
     "[/Separation /Black /DeviceGray << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [1] /N 1 >>]",
     "/C cs 1 sc 60 103 100 20 re f",
@@ -120,6 +168,7 @@ describe("pages that become pictures", () => {
 const PLAIN: Record<string, Uint8Array> = {
   "lines with corners": page("2 w 60 60 m 160 60 l 160 140 l 60 140 l h S 60 60 m 100 150 l 140 60 l S"),
   "a line of two points with a high limit": page("2 w 1000 M 60 60 m 160 60 l S"),
+  "a dash that is repeated": page("[3] 1 d 60 103.5 m 160 103.5 l S"),
   "round dots": page("1 J 1 w [0 3] 0 d 60 103.5 m 160 103.5 l S"),
   "a marker's round line with a cusp": page("20 w 1 j 1 J 60 60 m 160 140 60 140 160 60 c S"),
   "a small circle of a thin line": page(
@@ -129,6 +178,14 @@ const PLAIN: Record<string, Uint8Array> = {
   "a few short shapes": page("60 50 m 60.5 50.2 l 60.5 50.24 l f"),
   "an image of a scanner": page("q 40 0 0 40 60 53 cm /I Do Q", "", image(60, 60)),
   "an ink": inks(`[/Separation /Spot /DeviceGray ${EVEN}]`, "/C cs 1 sc 60 53 100 20 re f"),
+  "an ink of even samples": page(
+    "/C cs 0.5 sc 60 103 100 20 re f",
+    "/ColorSpace << /C [/Separation /Spot /DeviceGray 6 0 R] >>",
+    rawStream(
+      "/FunctionType 0 /Domain [0 1] /Range [0 1] /Size [3] /BitsPerSample 8",
+      Buffer.from([255, 120, 0]),
+    ),
+  ),
   "an ink of a calculator": page(
     "/C cs 1 sc 60 53 100 20 re f",
     "/ColorSpace << /C [/Separation /Spot /DeviceRGB 7 0 R] >>",
@@ -152,6 +209,14 @@ const WRITTEN: Record<string, [odd: Uint8Array, plain: Uint8Array]> = {
   "a phase of dashes below zero": [
     page("[100 100] -50 d 60 103.5 m 160 103.5 l S"),
     page("[100 100] 350.000000 d 60 103.5 m 160 103.5 l S"),
+  ],
+  "a dash that is repeated, with a phase in the gap": [
+    page("[100] 150 d 60 103.5 m 160 103.5 l S"),
+    page("[100 100] 150.000000 d 60 103.5 m 160 103.5 l S"),
+  ],
+  "a phase of many patterns": [
+    page("[100 100] 2150 d 60 103.5 m 160 103.5 l S"),
+    page("[100 100] 150.000000 d 60 103.5 m 160 103.5 l S"),
   ],
   "a cap and a join that are none": [
     page("5 J 7 j 60 103.5 m 160 103.5 l S"),

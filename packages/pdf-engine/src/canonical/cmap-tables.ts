@@ -2,21 +2,28 @@
 const CODES = 256;
 const ASCII = { first: 0x20, last: 0x7e } as const;
 /** First code of symbol fonts (OpenType, cmap: Windows platform). */
-const SYMBOLS = 0xf000;
+export const SYMBOLS = 0xf000;
 const MACINTOSH = new TextDecoder("macintosh");
 /** Tables of a font file that are looked through. */
 const MAX_TABLES = 64;
 
-type GlyphOf = (code: number) => number;
+export type GlyphOf = (code: number) => number;
 
 /**
  * Whether the tables of a TrueType file lead from one code to different glyphs, so that programs which prefer another
- * table show other letters. `named`: letters that the PDF gives to codes, in Unicode; 0: unknown ones.
+ * table show other letters. `named`: letters that the PDF gives to codes, in Unicode; 0: unknown ones. `isEncoded`: whether
+ * the PDF says which encoding the codes have, so that programs look for characters.
  */
-export function hasContradictoryTables(file: Uint8Array, named: ReadonlyMap<number, number>): boolean {
+export function hasContradictoryTables(
+  file: Uint8Array,
+  named: ReadonlyMap<number, number>,
+  isEncoded: boolean,
+): boolean {
   const data = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   try {
     const tables = tablesOf(data);
+    if (hasRepeatedTables(data)) return true;
+    const others = isEncoded || tables.has("3.1") ? [...tables].filter(([key]) => key.startsWith("0.")) : [];
     const [mac, symbol, unicode, other] = ["1.0", "3.0", "3.1", "0.3"].map((key) => tables.get(key));
     for (let code = 0; code < CODES; code++) {
       const letter = MACINTOSH.decode(Uint8Array.of(code)).codePointAt(0)!;
@@ -28,6 +35,7 @@ export function hasContradictoryTables(file: Uint8Array, named: ReadonlyMap<numb
         isAscii || mac ? unicode?.(letter) : 0,
         isNamed ? (unicode ?? other)?.(named.get(code)!) : 0,
         isNamed ? other?.(letter) : 0,
+        ...others.map(([, table]) => (isAscii ? table(letter) : 0)),
       ];
       if (new Set(glyphs.filter((glyph) => glyph)).size > 1) return true;
     }
@@ -42,7 +50,7 @@ export function hasContradictoryTables(file: Uint8Array, named: ReadonlyMap<numb
 /** Tables in which all programs look (ISO 32000-2 §9.6.5.4), and the one of Unicode that they take instead. */
 const USUAL = ["1.0", "3.0", "3.1", "0.3"];
 /** Codes of the Macintosh by their characters. */
-const MAC_CODES = new Map(
+export const MAC_CODES = new Map(
   Array.from({ length: CODES }, (_, code) => [MACINTOSH.decode(Uint8Array.of(code)).codePointAt(0)!, code]),
 );
 
@@ -86,7 +94,7 @@ function hasTables(data: Buffer): boolean {
   return cmap !== null && data.readUInt16BE(cmap + 2) > 0;
 }
 
-function tablesOf(data: Buffer): Map<string, GlyphOf> {
+export function tablesOf(data: Buffer): Map<string, GlyphOf> {
   const found = new Map<string, GlyphOf>();
   const cmap = offsetOf(data, "cmap");
   if (cmap === null) return found;
@@ -100,7 +108,20 @@ function tablesOf(data: Buffer): Map<string, GlyphOf> {
   return found;
 }
 
-function offsetOf(data: Buffer, tag: string): number | null {
+/** Whether one platform and encoding has two tables: programs take the first or the last. */
+function hasRepeatedTables(data: Buffer): boolean {
+  const cmap = offsetOf(data, "cmap");
+  const places = new Map<string, number>();
+  const count = cmap === null ? 0 : Math.min(data.readUInt16BE(cmap + 2), MAX_TABLES);
+  return Array.from({ length: count }, (_, index) => cmap! + 4 + 8 * index).some((at) => {
+    const [key, place] = [data.toString("latin1", at, at + 4), data.readUInt32BE(at + 4)];
+    const isOther = places.has(key) && places.get(key) !== place;
+    places.set(key, place);
+    return isOther;
+  });
+}
+
+export function offsetOf(data: Buffer, tag: string): number | null {
   const count = Math.min(data.readUInt16BE(4), MAX_TABLES);
   for (let index = 0; index < count; index++) {
     const at = 12 + 16 * index;
@@ -109,11 +130,12 @@ function offsetOf(data: Buffer, tag: string): number | null {
   return null;
 }
 
-/** Reads formats 0, 4 and 6, which embedded fonts have. */
+/** Reads formats 0, 4, 6 and 12, which embedded fonts have. */
 function readerOf(data: Buffer, at: number): GlyphOf | null {
   const format = data.readUInt16BE(at);
   if (format === 0) return (code) => (code < CODES ? data.readUInt8(at + 6 + code) : 0);
   if (format === 4) return (code) => glyphBySegments(data, at, code);
+  if (format === 12) return (code) => glyphByGroups(data, at, code);
   if (format !== 6) return null;
   const [first, count] = [data.readUInt16BE(at + 6), data.readUInt16BE(at + 8)];
   return (code) =>
@@ -133,6 +155,17 @@ function glyphBySegments(data: Buffer, at: number, code: number): number {
     if (offset === 0) return (code + delta) & 0xffff;
     const glyph = data.readUInt16BE(place + offset + 2 * (code - start));
     return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+  }
+  return 0;
+}
+
+function glyphByGroups(data: Buffer, at: number, code: number): number {
+  const groups = data.readUInt32BE(at + 12);
+  for (let index = 0; index < groups; index++) {
+    const group = at + 16 + 12 * index;
+    const first = data.readUInt32BE(group);
+    if (code >= first && code <= data.readUInt32BE(group + 4))
+      return data.readUInt32BE(group + 8) + code - first;
   }
   return 0;
 }

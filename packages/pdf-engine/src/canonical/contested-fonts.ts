@@ -1,7 +1,9 @@
 import { type PDF, type PdfDict, PdfStream } from "@libpdf/core";
 import { decode } from "../file/streams.ts";
 import type { Reader } from "../forms/reader.ts";
+import { hasWideCodes, isPlainCharacterMap } from "./character-maps.ts";
 import { hasContradictoryTables, hasUnsettledCodes } from "./cmap-tables.ts";
+import { hasOtherNamedGlyphs } from "./named-glyphs.ts";
 import { CodeNames, showsOtherGlyphs } from "./unsettled-codes.ts";
 
 const FILES = ["FontFile", "FontFile2", "FontFile3"] as const;
@@ -23,18 +25,19 @@ const CMAPS = new RegExp(
 
 /**
  * Whether a font names its letters in two ways, of which programs choose one or the other, has codes that not all of them
- * know, or glyphs of which it does not say how wide they are. `codes`: those that a simple font shows.
+ * know, or glyphs of which it does not say how wide they are. `strings`: those that it shows.
  */
 export function isContestedFont(
   pdf: PDF,
   reader: Reader,
   font: PdfDict,
-  codes: ReadonlySet<number> = new Set(),
+  strings: ReadonlySet<string> = new Set(),
 ): boolean {
-  if (reader.name(font.get("Subtype")) === "Type0") return hasUnknownCodes(reader, font);
+  if (reader.name(font.get("Subtype")) === "Type0")
+    return hasUnknownCodes(reader, font) || hasContestedCodes(pdf, reader, font, strings);
   const descriptor = reader.dict(font.get("FontDescriptor"));
   if (descriptor === null || !FILES.some((key) => descriptor.has(key))) return false;
-  return !font.has("Widths") || isContestedSimpleFont(pdf, reader, font, codes);
+  return !font.has("Widths") || isContestedSimpleFont(pdf, reader, font, bytesOf(strings));
 }
 
 /** Whether codes are of no known CMap, or glyphs of no known kind. */
@@ -47,6 +50,37 @@ function hasUnknownCodes(reader: Reader, font: PdfDict): boolean {
   return !(reader.resolve(name) instanceof PdfStream) && !CMAPS.test(reader.name(name) ?? "");
 }
 
+/** The codes of a simple font. */
+const bytesOf = (strings: ReadonlySet<string>): Set<number> =>
+  new Set([...strings].flatMap((text) => [...Buffer.from(text, "latin1")]));
+
+/** Whether programs cut strings into codes differently, or have other glyphs for them: a string ends within a code. */
+function hasContestedCodes(pdf: PDF, reader: Reader, font: PdfDict, strings: ReadonlySet<string>): boolean {
+  const encoding = reader.resolve(font.get("Encoding"));
+  const isStream = encoding instanceof PdfStream;
+  const text = isStream ? Buffer.from(decode(pdf, encoding)).toString("latin1") : "";
+  const mode = isStream ? (reader.number(encoding.get("WMode")) ?? 0) : 0;
+  if (isStream && (encoding.has("UseCMap") || !isPlainCharacterMap(text, mode))) return true;
+  const isIdentity = /^Identity-[HV]$/.test(reader.name(encoding) ?? "");
+  const isWide = isIdentity || (isStream && hasWideCodes(text));
+  if (isWide && [...strings].some((each) => each.length % 2 !== 0)) return true;
+  return isIdentity && isBeyondGlyphs(pdf, reader, font, strings);
+}
+
+/** Whether a font shows a character for which its table of glyphs ends too early. */
+function isBeyondGlyphs(pdf: PDF, reader: Reader, font: PdfDict, strings: ReadonlySet<string>): boolean {
+  const [descendant] = reader.array(font.get("DescendantFonts"));
+  const glyphs = reader.resolve(reader.dict(descendant)?.get("CIDToGIDMap"));
+  if (!(glyphs instanceof PdfStream)) return false;
+  const count = Math.floor(decode(pdf, glyphs).length / 2);
+  return [...strings].some((text) => {
+    const bytes = Buffer.from(text, "latin1");
+    return Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readUInt16BE(2 * at)).some(
+      (character) => character >= count,
+    );
+  });
+}
+
 function isContestedSimpleFont(pdf: PDF, reader: Reader, font: PdfDict, codes: ReadonlySet<number>): boolean {
   const descriptor = reader.dict(font.get("FontDescriptor"));
   const fileOf = (key: string): Uint8Array | null => {
@@ -54,13 +88,17 @@ function isContestedSimpleFont(pdf: PDF, reader: Reader, font: PdfDict, codes: R
     return file instanceof PdfStream ? decode(pdf, file) : null;
   };
   const names = new CodeNames(reader, font);
+  if (names.isExpert) return true;
   if (reader.name(font.get("Subtype")) === "TrueType") {
     const file = fileOf("FontFile2");
     // Fonts without symbols are encoded alike by all programs.
     const named = names.isSymbolic ? lettersOf(names.differences) : new Map<number, number>();
     const characterOf = (code: number) => names.characterOf(code);
     return (
-      file !== null && (hasContradictoryTables(file, named) || hasUnsettledCodes(file, codes, characterOf))
+      file !== null &&
+      (hasContradictoryTables(file, named, names.isEncoded) ||
+        hasUnsettledCodes(file, codes, characterOf) ||
+        hasOtherNamedGlyphs(file, names.namesOf(codes), names.isSymbolic))
     );
   }
   const compact = fileOf("FontFile3");

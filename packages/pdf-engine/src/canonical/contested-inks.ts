@@ -10,14 +10,18 @@ const WHITES: Readonly<Record<number, readonly number[]>> = { 1: [1], 3: [1, 1, 
 const WHITE_OF_LAB: readonly number[] = [100, 0, 0];
 /** Difference of a component that nobody sees. */
 const UNSEEN = 0.02;
+/** Share of a colour by which the tints of one ink may lie beside those between its lightest and its darkest. */
+const UNEVEN = 0.15;
+const TINTS = Array.from({ length: 9 }, (_, index) => (index + 1) / 10);
+const LAB_UNIT = 100;
 /** An ink that some programs draw as grey, where its alternate colour is grey, whatever its function says. */
 const BLACK = "Black";
 /** Colour spaces are a few levels deep; broken ones loop. */
 const MAX_DEPTH = 4;
 
 /**
- * Whether a dictionary has a colour space of inks without which the page is not white: some programs calculate tints
- * from white to the ink's colour and do not ask the function.
+ * Whether a dictionary has a colour space of inks without which the page is not white, or of one ink whose tints are not
+ * even: some programs calculate tints from white to the ink's colour and do not ask the function.
  */
 export function hasContestedInk(pdf: PDF, reader: Reader, dict: PdfDict): boolean {
   return [...dict].some(([, value]) => isContestedSpace(pdf, reader, value, 0));
@@ -36,8 +40,27 @@ function isContestedSpace(pdf: PDF, reader: Reader, object: PdfObject, depth: nu
   const tint = reader.dict(space.at(3));
   if (white === undefined || tint === null || isContestedFunction(pdf, reader, tint)) return true;
   if (reader.name(space.at(1)) === BLACK && white.length === 1) return !isEvenGrey(reader, tint);
-  const none = withoutInk(pdf, reader, tint, inks);
-  return none === null || white.some((each, index) => !(Math.abs(each - (none[index] ?? NaN)) <= UNSEEN));
+  const colourAt: ColourAt = (value) => tinted(pdf, reader, tint, Array(inks).fill(value));
+  const none = colourAt(0);
+  return (
+    none === null ||
+    white.some((each, index) => !(Math.abs(each - (none[index] ?? NaN)) <= UNSEEN)) ||
+    (inks === 1 && !isEven(colourAt, isLab ? LAB_UNIT : 1))
+  );
+}
+
+type ColourAt = (value: number) => number[] | null;
+
+/** Whether the tints of an ink lie between its lightest and its darkest in proportion. */
+function isEven(colourAt: ColourAt, unit: number): boolean {
+  const [lightest, darkest] = [colourAt(0), colourAt(1)];
+  return TINTS.every((value) => {
+    const colour = colourAt(value);
+    return lightest?.every((low, index) => {
+      const even = low + ((darkest?.[index] ?? NaN) - low) * value;
+      return Math.abs((colour?.[index] ?? NaN) - even) <= UNEVEN * unit;
+    });
+  });
 }
 
 function isEvenGrey(reader: Reader, tint: PdfDict): boolean {
@@ -45,26 +68,52 @@ function isEvenGrey(reader: Reader, tint: PdfDict): boolean {
   return reader.number(tint.get("N")) === 1 && of("C0") === "1" && of("C1") === "0";
 }
 
-/** The colour that a function gives for no ink; null: it is not known. */
-function withoutInk(pdf: PDF, reader: Reader, tint: PdfDict, inks: number): number[] | null {
+/** The colour that a function gives for amounts of inks, of several for none; null: it is not known. */
+function tinted(pdf: PDF, reader: Reader, tint: PdfDict, inks: readonly number[]): number[] | null {
+  const [value = 0] = inks;
   const type = reader.number(tint.get("FunctionType"));
-  if (type === 2) return reader.numbers(tint.get("C0"));
-  if (type === 3) {
-    const first = reader.dict(reader.array(tint.get("Functions"))[0]);
-    const starts = reader.number(reader.array(tint.get("Encode"))[0]) === 0;
-    return first !== null && starts ? withoutInk(pdf, reader, first, inks) : null;
-  }
+  if (type === 2) return blended(reader, tint, value);
+  if (type === 3) return stitched(pdf, reader, tint, value);
   if (!(tint instanceof PdfStream)) return null;
+  if (type === 4) return calculated(Buffer.from(decode(pdf, tint)).toString("latin1"), inks);
+  return type === 0 && (inks.length === 1 || value === 0)
+    ? sampled(reader, tint, decode(pdf, tint), value)
+    : null;
+}
+
+function blended(reader: Reader, tint: PdfDict, value: number): number[] {
+  const [from, to] = [reader.numbers(tint.get("C0")), reader.numbers(tint.get("C1"))];
+  const share = value ** (reader.number(tint.get("N")) ?? NaN);
+  return from.map((low, index) => low + ((to[index] ?? NaN) - low) * (value === 0 ? 0 : share));
+}
+
+function stitched(pdf: PDF, reader: Reader, tint: PdfDict, value: number): number[] | null {
+  const bounds = reader.numbers(tint.get("Bounds"));
+  const [start = 0, end = 1] = reader.numbers(tint.get("Domain"));
+  const before = bounds.filter((bound) => value >= bound).length;
+  const [from, to] = [bounds[before - 1] ?? start, bounds[before] ?? end];
+  const [low = NaN, high = NaN] = reader.numbers(tint.get("Encode")).slice(2 * before);
+  const part = reader.dict(reader.array(tint.get("Functions"))[before]);
+  const encoded = to > from ? low + ((value - from) / (to - from)) * (high - low) : low;
+  return part === null ? null : tinted(pdf, reader, part, [encoded]);
+}
+
+function sampled(reader: Reader, tint: PdfDict, data: Uint8Array, value: number): number[] | null {
   const range = reader.numbers(tint.get("Range"));
-  const data = decode(pdf, tint);
-  if (type === 4) return calculated(Buffer.from(data).toString("latin1"), inks);
   const bits = reader.number(tint.get("BitsPerSample"));
-  const starts = reader.numbers(tint.get("Encode")).every((each, index) => index % 2 === 1 || each === 0);
-  if (type !== 0 || (bits !== 8 && bits !== 16) || !starts) return null;
+  const [size = 0] = reader.numbers(tint.get("Size"));
+  const encoding = tint.has("Encode") ? reader.numbers(tint.get("Encode")) : [0, size - 1];
+  const starts = encoding.every((each, index) => index % 2 === 1 || each === 0);
+  if ((bits !== 8 && bits !== 16) || !starts) return null;
   const decoding = tint.has("Decode") ? reader.numbers(tint.get("Decode")) : range;
-  return Array.from({ length: range.length / 2 }, (_, index) => {
+  const place = value * (encoding[1] ?? NaN);
+  const [first, share] = [Math.floor(place), place % 1];
+  const count = range.length / 2;
+  return Array.from({ length: count }, (_, index) => {
     const [low, high] = [decoding[2 * index] ?? NaN, decoding[2 * index + 1] ?? NaN];
-    return low + ((high - low) * (data[(index * bits) / 8] ?? NaN)) / 255;
+    const at = (sample: number): number =>
+      low + ((high - low) * (data[((sample * count + index) * bits) / 8] ?? NaN)) / 255;
+    return share === 0 ? at(first) : at(first) * (1 - share) + at(first + 1) * share;
   });
 }
 
@@ -74,9 +123,9 @@ const CALCULATING: Readonly<Record<string, (left: number, right: number) => numb
   mul: (left, right) => left * right,
 };
 
-/** Calculates (ISO 32000-2 §7.10.5) what becomes of zeros, by a program that is not contested and therefore bounded. */
-function calculated(program: string, inks: number): number[] | null {
-  const stack: number[] = Array.from({ length: inks }, () => 0);
+/** Calculates (ISO 32000-2 §7.10.5) what becomes of inks, by a program that is not contested and therefore bounded. */
+function calculated(program: string, inks: readonly number[]): number[] | null {
+  const stack: number[] = [...inks];
   const tokens = new Tokens(program.replaceAll(/[{}]/g, " "));
   if ((program.match(/\{/g) ?? []).length !== 1) return null;
   for (let token = tokens.next(); token !== null; token = tokens.next()) {

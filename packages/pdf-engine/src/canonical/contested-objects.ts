@@ -2,6 +2,7 @@ import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, type PdfObject, PdfStrea
 import { resolver, type SourcePage } from "../file/page-tree.ts";
 import { reachableDictionaries } from "../file/streams.ts";
 import { Reader } from "../forms/reader.ts";
+import { areContestedDashes } from "../content/dashes.ts";
 import type { Shown } from "../content/shown-letters.ts";
 import { isContestedFont } from "./contested-fonts.ts";
 import { isContestedFunction } from "./contested-functions.ts";
@@ -42,9 +43,9 @@ export function contestedPages(
 ): Set<number> {
   const reader = new Reader(resolver(pdf));
   const contested = new Set(contents);
-  const codes = codesOf(shown);
+  const strings = stringsOf(shown);
   for (const dict of reachableDictionaries(pdf))
-    if (isContested(pdf, reader, dict, isPlain) || isContestedLetters(pdf, reader, dict, codes.get(dict)))
+    if (isContested(pdf, reader, dict, isPlain) || isContestedLetters(pdf, reader, dict, strings.get(dict)))
       contested.add(dict);
   const found = new Set<number>();
   if (contested.size === 0) return found;
@@ -53,7 +54,7 @@ export function contestedPages(
 }
 
 function isContested(pdf: PDF, reader: Reader, dict: PdfDict, isPlain: IsPlain): boolean {
-  if (isContestedMask(reader, dict) || isContestedPattern(reader, dict) || isDotted(reader, dict))
+  if (isContestedMask(reader, dict) || isContestedPattern(reader, dict) || hasContestedDashes(reader, dict))
     return true;
   if (hasContestedInk(pdf, reader, dict) || hasContestedSpace(pdf, reader, dict)) return true;
   if (dict.has("ShadingType") && isContestedShading(pdf, reader, dict)) return true;
@@ -70,18 +71,15 @@ const isContestedLetters = (
   pdf: PDF,
   reader: Reader,
   font: PdfDict,
-  codes: ReadonlySet<number> | undefined,
-): boolean => FONTS.has(reader.name(font.get("Subtype")) ?? "") && isContestedFont(pdf, reader, font, codes);
+  strings: ReadonlySet<string> | undefined,
+): boolean =>
+  FONTS.has(reader.name(font.get("Subtype")) ?? "") && isContestedFont(pdf, reader, font, strings);
 
-/** Bytes of the strings that each font shows: the codes of simple ones. */
-function codesOf(shown: Iterable<Shown>): Map<PdfDict, Set<number>> {
-  const found = new Map<PdfDict, Set<number>>();
+/** The strings that each font shows. */
+function stringsOf(shown: Iterable<Shown>): Map<PdfDict, Set<string>> {
+  const found = new Map<PdfDict, Set<string>>();
   for (const fonts of shown)
-    for (const [font, strings] of fonts) {
-      const codes = found.get(font) ?? new Set();
-      for (const text of strings) for (const byte of Buffer.from(text, "latin1")) codes.add(byte);
-      found.set(font, codes);
-    }
+    for (const [font, strings] of fonts) found.set(font, (found.get(font) ?? new Set()).union(strings));
   return found;
 }
 
@@ -102,10 +100,13 @@ function isContestedMask(reader: Reader, state: PdfDict): boolean {
 /** Length of a dash that programs draw, draw faintly or leave out. */
 const SHORT_DASH = 0.25;
 
-/** Whether a graphics state has a dash that is too short. */
-const isDotted = (reader: Reader, state: PdfDict): boolean =>
-  state.has("D") &&
-  reader.numbers(reader.array(state.get("D"))[0]).some((dash, index) => index % 2 === 0 && dash < SHORT_DASH);
+/** Whether a graphics state has dashes that programs draw differently. */
+function hasContestedDashes(reader: Reader, state: PdfDict): boolean {
+  const lengths = reader.numbers(reader.array(state.get("D"))[0]);
+  return (
+    areContestedDashes(lengths) || lengths.some((length, index) => index % 2 === 0 && length < SHORT_DASH)
+  );
+}
 
 const isContestedPattern = (reader: Reader, dict: PdfDict): boolean =>
   dict instanceof PdfStream &&

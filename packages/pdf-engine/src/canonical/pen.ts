@@ -1,5 +1,7 @@
+import { PdfDict } from "@libpdf/core";
 import type { Token } from "../content/content-tokens.ts";
 import type { Matrix } from "../file/geometry.ts";
+import type { Reader } from "../forms/reader.ts";
 import { type FilledPath, type Point, THIN } from "./filled-path.ts";
 
 /** Ratio of the sizes across and along from which programs draw thin lines and flat letters in their own ways. */
@@ -8,8 +10,9 @@ const SQUASHED = 4;
 const FLAT = 0.5;
 /** Width of a line below which one program draws it the fainter the thinner it is, points. */
 const FAINT = 0.05;
-/** Mode of text of outlines alone. */
+/** Modes of text of outlines alone, and of outlines around what is filled (ISO 32000-2 table 104). */
 const OUTLINES = 1;
+const OUTLINED = 2;
 /** Lengths of mitres, of the line's width, that not all programs draw. */
 const LONG_MITRE = 50;
 /** Length of a mitre that is seen, points, and the share by which programs calculate its limit differently. */
@@ -34,6 +37,8 @@ export interface Pen {
   /** Horizontal scaling of letters, percent. */
   scaling: number;
   mode: number;
+  /** Whether text is written downwards, as a number. */
+  vertical: number;
   /** Whether lines are dashed, as a number. */
   dashes: number;
 }
@@ -46,6 +51,7 @@ export const PEN: Pen = {
   size: 0,
   scaling: 100,
   mode: 0,
+  vertical: 0,
   dashes: 0,
 };
 
@@ -72,6 +78,9 @@ export function penAfter(pen: Pen, operator: string, operands: readonly Token[])
   const key = operator === "Tf" ? "size" : SETTING[operator];
   return key === undefined ? pen : { ...pen, [key]: Number(operands.at(-1)?.text) };
 }
+
+export const matrixOf = (operands: readonly Token[]): Matrix =>
+  operands.map(({ text }) => Number(text)) as unknown as Matrix;
 
 /** The larger and the smaller size of what has a size of one. */
 function sizesOf([a, b, c, d]: Matrix): readonly [number, number] {
@@ -162,10 +171,17 @@ export function evenWidth({ width }: Pen, matrix: Matrix): number {
   return width * small < FAINT ? 0 : width;
 }
 
-/** Whether letters are outlines so thin that programs draw them faintly or not at all. */
-export function areThinOutlines({ width, mode }: Pen, matrix: Matrix): boolean {
-  return mode === OUTLINES && width * sizesOf(matrix)[1] < THIN;
+/**
+ * Whether letters have outlines that programs draw differently: so thin that some draw them faintly or not at all, or
+ * dashed, because programs begin them at different points.
+ */
+export function areContestedOutlines({ width, mode, dashes }: Pen, matrix: Matrix): boolean {
+  if (mode !== OUTLINES && mode !== OUTLINED) return false;
+  return dashes > 0 || (mode === OUTLINES && width * sizesOf(matrix)[1] < THIN);
 }
+
+/** Whether letters are scaled across the direction of writing, where some programs scale the other way. */
+export const areScaledAcross = ({ vertical, scaling }: Pen): boolean => vertical > 0 && scaling !== 100;
 
 /** Whether letters are so flat or narrow that some programs draw them as a line. */
 export function areFlat({ size, scaling, mode }: Pen, matrix: Matrix): boolean {
@@ -174,4 +190,11 @@ export function areFlat({ size, scaling, mode }: Pen, matrix: Matrix): boolean {
   const across = (size * scaling) / 100;
   const [large, small] = sizesOf([a * across, b * across, c * size, d * size, 0, 0]);
   return small < FLAT && large > SQUASHED * small && large > FLAT;
+}
+
+/** Whether a font writes downwards, by its name of codes or its own table of them. */
+export function isVertical(reader: Reader, font: PdfDict | null): boolean {
+  const encoding = reader.resolve(font?.get("Encoding"));
+  if (encoding instanceof PdfDict) return (reader.number(encoding.get("WMode")) ?? 0) !== 0;
+  return font?.has("DescendantFonts") === true && /(?:^|-)V$/.test(reader.name(encoding) ?? "");
 }

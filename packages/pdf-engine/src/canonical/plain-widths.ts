@@ -72,6 +72,13 @@ function writeComposite(reader: Reader, font: PdfDict): boolean {
     if (value !== undefined && !isNumbers) font.delete(key);
   }
   let isOdd = font.size !== before;
+  const width = reader.number(font.get("DW"));
+  // One program takes a width with decimals for none.
+  if (width !== null && !Number.isInteger(width)) {
+    font.set("DW", PdfNumber.of(Math.round(width)));
+    isOdd = true;
+  }
+  isOdd = dropGlyphMap(reader, font) || isOdd;
   for (const [key, count] of Object.entries(PER_GLYPH)) {
     if (!font.has(key)) continue;
     const reading = new Reading(reader, count);
@@ -81,6 +88,15 @@ function writeComposite(reader: Reader, font: PdfDict): boolean {
     isOdd = true;
   }
   return nameCollection(reader, font) || isOdd;
+}
+
+/** One program uses the table of glyphs of a CFF font, which has its own (ISO 32000-2 table 115). */
+function dropGlyphMap(reader: Reader, font: PdfDict): boolean {
+  const isCompact = reader.dict(font.get("FontDescriptor"))?.has("FontFile3") ?? false;
+  if (reader.name(font.get("Subtype")) !== "CIDFontType0" || !isCompact || !font.has("CIDToGIDMap"))
+    return false;
+  font.delete("CIDToGIDMap");
+  return true;
 }
 
 /** Some programs do not draw a font that does not say of which collection its characters are. */
@@ -132,7 +148,8 @@ class Reading {
         for (let index = 0; index < values.length; index += this.#count)
           this.#set(start + index / this.#count, values.slice(index, index + this.#count));
       else for (let cid = start; cid <= end!; cid++) this.#set(cid, values);
-      this.isOdd ||= end !== null && end < start;
+      // One program misreads places for vertical writing that several glyphs share.
+      this.isOdd ||= end !== null && (end < start || this.#count > 1);
       at += next instanceof PdfArray ? 2 : 2 + this.#count;
     }
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type PDF, type PdfDict, PdfStream } from "@libpdf/core";
 import { contentStreams, contentText, replaceContent } from "../content/content.ts";
-import { formMatrix } from "../content/content-resources.ts";
+import { formMatrix, unescaped } from "../content/content-resources.ts";
 import type { Token } from "../content/content-tokens.ts";
 import { operationsOf } from "../content/operations.ts";
 import { type Matrix, multiplied } from "../file/geometry.ts";
@@ -11,10 +11,13 @@ import { Reader } from "../forms/reader.ts";
 import { SHOWING } from "../content/shown-letters.ts";
 import { FilledPath, FILLING } from "./filled-path.ts";
 import {
+  areContestedOutlines,
   areFlat,
-  areThinOutlines,
+  areScaledAcross,
   evenWidth,
   isContestedOutline,
+  isVertical,
+  matrixOf,
   PEN,
   type Pen,
   penAfter,
@@ -89,7 +92,8 @@ class ThinAreas {
     const content = this.#contentOf(stream);
     const linear = matrix.slice(0, 4);
     const key = [...linear, ...Object.values(pen)].map((value) => value.toPrecision(6)).join(" ");
-    if (content.matrices.has(key) || depth > MAX_DEPTH) return;
+    if (content.matrices.has(key)) return;
+    if (depth > MAX_DEPTH) return void this.#contested.add(stream);
     content.matrices.add(key);
     const [a, b, c, d] = matrix;
     content.scales.push(Math.sqrt(Math.abs(a * d - b * c)));
@@ -103,8 +107,16 @@ class ThinAreas {
         setWidth: (at, value) => void widths.set(at, value),
         widen: (token, value) => this.#widen(content, token, value),
         find: () => this.#contested.add(stream),
-        draw: (name, state) => this.#draw(resources, name, { ...state, depth }),
-        penOf: (name, pen_) => this.#penOf(resources, name, pen_),
+        draw: (name, state) => {
+          this.#findUnnamed(resources, stream);
+          this.#draw(resources, name, { ...state, depth });
+        },
+        penOf: (name, pen_) => {
+          this.#findUnnamed(resources, stream);
+          return this.#penOf(resources, name, pen_);
+        },
+        isVertical: (name) =>
+          isVertical(this.#reader, this.#reader.dict(this.#reader.dict(resources?.get("Font"))?.get(name))),
         drawGlyphs: (name, state) => this.#drawGlyphs(resources, name, { ...state, depth }),
         count: (parts) => {
           this.#narrowParts += parts;
@@ -115,6 +127,11 @@ class ThinAreas {
     // A form is drawn in several sizes.
     if (content.widths !== null && !isDeepStrictEqual(content.widths, widths)) this.#contested.add(stream);
     content.widths ??= widths;
+  }
+
+  /** Content without resources of its own takes those of each place where it is drawn. */
+  #findUnnamed(resources: PdfDict | null, stream: PdfStream): void {
+    if (resources === null) this.#contested.add(stream);
   }
 
   #contentOf(stream: PdfStream): Content {
@@ -168,6 +185,8 @@ class ThinAreas {
     const changed = { ...pen };
     for (const [entry, key] of STATE_ENTRIES)
       changed[key] = this.#reader.number(state?.get(entry)) ?? pen[key];
+    const [lengths] = this.#reader.array(state?.get("D"));
+    if (lengths !== undefined) changed.dashes = this.#reader.array(lengths).length;
     return { pen: changed, setsWidth: this.#reader.number(state?.get("LW")) !== null };
   }
 
@@ -220,6 +239,7 @@ interface Surroundings {
   widen(token: Token, value: number): void;
   find(): void;
   draw(name: string, state: Pick<State, "matrix" | "pen">): void;
+  isVertical(font: string): boolean;
   penOf(name: string, pen: Pen): { pen: Pen; setsWidth: boolean };
   drawGlyphs(font: string, state: Pick<State, "matrix" | "pen">): void;
   /** Takes the number of narrow parts. */
@@ -255,7 +275,7 @@ class Areas {
     if (this.#path.isEmpty) this.#start = operands[0]?.start ?? this.#start;
     this.#path.add(operator, operands);
     const { matrix } = this.#state;
-    const [name] = operands.slice(-1).map(({ text }) => text.slice(1));
+    const [name] = operands.slice(-1).map(({ text }) => unescaped(text));
     if (operator === "q") this.#stack.push(this.#state);
     else if (operator === "Q") this.#state = this.#stack.pop() ?? this.#state;
     else if (operator === "cm" && operands.length === 6)
@@ -272,11 +292,12 @@ class Areas {
 
   #changePen(operator: string, operands: readonly Token[], name: string): void {
     const { pen } = this.#state;
-    if (operator === "Tf") this.#font = operands[0]?.text.slice(1) ?? "";
+    if (operator === "Tf") this.#font = unescaped(operands[0]?.text ?? "");
     const changed =
       operator === "gs"
         ? this.#around.penOf(name, pen)
         : { pen: penAfter(pen, operator, operands), setsWidth: operator === "w" };
+    if (operator === "Tf") changed.pen.vertical = Number(this.#around.isVertical(this.#font));
     const written = changed.setsWidth ? changed.pen.width : this.#state.written;
     this.#state = { ...this.#state, pen: changed.pen, written };
   }
@@ -297,7 +318,7 @@ class Areas {
     const { matrix, pen } = this.#state;
     this.#keepWidth(at, pen.width);
     const place = multiplied(this.#textMatrix, matrix);
-    this.#findIf(areFlat(pen, place) || areThinOutlines(pen, matrix));
+    this.#findIf(areFlat(pen, place) || areScaledAcross(pen) || areContestedOutlines(pen, matrix));
     const scale: Matrix = [(pen.size * pen.scaling) / 100, 0, 0, pen.size, 0, 0];
     this.#around.drawGlyphs(this.#font, { matrix: multiplied(scale, place), pen });
   }
@@ -324,6 +345,3 @@ class Areas {
     this.#findIf(path.hasLine());
   }
 }
-
-const matrixOf = (operands: readonly Token[]): Matrix =>
-  operands.map(({ text }) => Number(text)) as unknown as Matrix;

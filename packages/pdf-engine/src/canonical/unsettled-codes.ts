@@ -52,6 +52,26 @@ export class CodeNames {
     this.#base = dictionary === null ? reader.name(encoding) : reader.name(dictionary.get("BaseEncoding"));
   }
 
+  /** Whether the PDF says which encoding the codes have. */
+  get isEncoded(): boolean {
+    return !this.isSymbolic || this.#hasEncoding;
+  }
+
+  /** Whether the codes are those of an encoding that few programs know for all fonts. */
+  get isExpert(): boolean {
+    return this.#base === "MacExpertEncoding";
+  }
+
+  /** The names that the PDF gives to some codes, also by an encoding that programs know: of ASCII alone. */
+  namesOf(codes: Iterable<number>): Map<number, string> {
+    const found = new Map<number, string>();
+    for (const code of codes) {
+      const name = this.differences.get(code) ?? (this.#base === null ? undefined : this.usualOf(code));
+      if (name !== undefined) found.set(code, name);
+    }
+    return found;
+  }
+
   /** The name that the PDF gives to a code: an ASCII character as it is. */
   nameOf(code: number): string | undefined {
     const name = this.differences.get(code);

@@ -1,4 +1,5 @@
 import type { Token } from "./content-tokens.ts";
+import { areContestedDashes } from "./dashes.ts";
 
 /** Text that clips: from this mode on (ISO 32000-2 table 104). The signing page's program draws it in its own way. */
 const CLIPPING_MODE = 4;
@@ -48,7 +49,7 @@ const INHERITED: Colour = { components: undefined, isInitial: false };
 /**
  * Finds what two programs draw alike and a third one otherwise: text that clips or has thin outlines, paths and states
  * within a text, colours of another number of components than their space, spaces without a colour, dashes that are too
- * short, letters whose outlines have long corners, places that are too far, and paths of one point without a line.
+ * short or too many, letters whose outlines have long corners, places that are too far, and paths of one point without a line.
  */
 export class ContestedContent {
   readonly #componentsOf: ComponentsOf;
@@ -94,7 +95,7 @@ export class ContestedContent {
     else if (operator === "gs") state.cap = Number.NaN;
     else if (operator === "d") {
       const items = first!.items.map(({ text }) => Number(text));
-      this.#find(items.length > 0 && items.every((item) => item < THIN));
+      this.#find((items.length > 0 && items.every((item) => item < THIN)) || areContestedDashes(items));
       // Of an odd number each is a dash in turn.
       const step = items.length % 2 === 0 ? 2 : 1;
       state.isDotted = items.some((item, index) => index % step === 0 && item < THIN);

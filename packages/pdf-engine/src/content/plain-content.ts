@@ -11,6 +11,7 @@ import { type Shown, ShownLetters } from "./shown-letters.ts";
 import { resolver } from "../file/page-tree.ts";
 import { ALL, type Resources, resourcesOf } from "./content-resources.ts";
 import { contentsOf } from "./contents.ts";
+import { plainDashes } from "./dashes.ts";
 import { decode, isPlainlyPacked, reachableDictionaries } from "../file/streams.ts";
 
 /** Numbers up to this are read alike. Others overflow in some programs. */
@@ -45,6 +46,9 @@ const NAMING: Readonly<Record<string, string>> = {
 const WHOLE: ReadonlySet<string> = new Set(["Tr", "J", "j"]); // modes, caps and joins
 /** Colour spaces that need no resource. */
 const BUILT_IN: ReadonlySet<string> = new Set(["DeviceGray", "DeviceRGB", "DeviceCMYK", "Pattern"]);
+/** Operators with the parts of a colour, of which those of four inks are shares of a whole. */
+const MIXING: ReadonlySet<string> = new Set("k K sc SC scn SCN".split(" "));
+const INKS = 4;
 /** Operators that set a colour. A glyph that begins with `d1` has that of the text (ISO 32000-2 table 111). */
 const COLOURING: ReadonlySet<string> = new Set("g G rg RG k K cs CS sc SC scn SCN sh".split(" "));
 
@@ -233,8 +237,9 @@ class Reading {
     const surplus = operands.length - taken.length;
     if (surplus > 0) this.#remove(operands[0]!, operands[surplus - 1]!);
     if (token.text === "TJ") this.#removeWords(taken[0]!.items);
-    if (token.text === "d") this.#writePhase(taken[0]!, taken[1]!);
+    if (token.text === "d") this.#writeDashes(taken[0]!, taken[1]!);
     if (WHOLE.has(token.text)) this.#writeWhole(taken[0]!);
+    if (MIXING.has(token.text) && taken.length === INKS) taken.forEach((part) => this.#writeShare(part));
   }
 
   /** Whether there is a state to take back. Some programs take back that of the content around. */
@@ -252,12 +257,16 @@ class Reading {
     if (plain !== text) this.#edits.push({ start, end, text: plain });
   }
 
-  #writePhase({ items }: Token, { start, end, text }: Token): void {
-    const phase = plainPhase(
-      items.map((item) => Number(item.text)),
-      Number(text),
-    );
-    if (phase !== null) this.#edits.push({ start, end, text: phase.toFixed(6) });
+  /** Programs mix more than the whole of an ink, or less than none, in their own ways. */
+  #writeShare({ kind, start, end, text }: Token): void {
+    const share = Math.min(Math.max(Number(text), 0), 1);
+    if (kind === "number" && !(share === Number(text))) this.#edits.push({ start, end, text: String(share) });
+  }
+
+  #writeDashes({ start, items }: Token, { end, text }: Token): void {
+    const plain = plainDashes({ lengths: items.map((item) => Number(item.text)), phase: Number(text) });
+    if (plain === null) return;
+    this.#edits.push({ start, end, text: `[${plain.lengths.join(" ")}] ${plain.phase.toFixed(6)}` });
   }
 
   /** Whether the resource that an operator names is there. */
@@ -307,12 +316,6 @@ function plainNumber(text: string): string {
 
 /** Whether a number is a cap or a join of lines (ISO 32000-2 tables 53 and 54). */
 export const isLineStyle = (value: number): boolean => [0, 1, 2].includes(value);
-
-/** The phase of dashes that is not negative and means the same (ISO 32000-2 §8.4.3.6); null: it is not negative. */
-export function plainPhase(dashes: readonly number[], phase: number): number | null {
-  const period = 2 * dashes.reduce((sum, dash) => sum + dash, 0);
-  return phase < 0 && period > 0 ? phase + period * Math.ceil(-phase / period) : null;
-}
 
 /** Whether operands have values that programs understand alike. */
 function isUsable(operator: string, [first]: readonly Token[]): boolean {

@@ -1,6 +1,7 @@
 import { PdfArray, PdfBool, type PdfDict, PdfName, PdfNumber, type PdfObject, PdfStream } from "@libpdf/core";
 import { contentText, replaceContent } from "./content.ts";
-import { isLineStyle, plainPhase } from "./plain-content.ts";
+import { plainDashes } from "./dashes.ts";
+import { isLineStyle } from "./plain-content.ts";
 import { operationsOf } from "./operations.ts";
 import { PdfRejected } from "../port/pdf.ts";
 import { Reader } from "../forms/reader.ts";
@@ -153,7 +154,7 @@ class Resources {
     this.#writeLines(state);
   }
 
-  /** Takes out widths, caps, joins and limits that are none, and writes the phase of dashes plainly. */
+  /** Takes out widths, caps, joins and limits that are none, and writes dashes plainly. */
   #writeLines(state: PdfDict): void {
     const of = (key: string): number => this.#reader.number(state.get(key)) ?? Number.NaN;
     const odd = ["LC", "LJ"].filter((key) => state.has(key) && !isLineStyle(of(key)));
@@ -161,8 +162,9 @@ class Resources {
     if (state.has("ML") && !(of("ML") >= 1)) odd.push("ML");
     const dash = this.#reader.array(state.get("D"));
     const [dashes, phase] = [this.#reader.numbers(dash[0]), this.#reader.number(dash[1]) ?? 0];
-    const plain = plainPhase(dashes, phase);
-    if (plain !== null) state.set("D", PdfArray.of(dash[0]!, PdfNumber.of(plain)));
+    const plain = plainDashes({ lengths: dashes, phase });
+    if (plain !== null)
+      state.set("D", PdfArray.of(PdfArray.of(...plain.lengths.map(PdfNumber.of)), PdfNumber.of(plain.phase)));
     const isDashed =
       dashes.every((each) => each >= 0) && (dashes.length === 0 || dashes.some((each) => each > 0));
     if (state.has("D") && !(dash.length === 2 && isDashed)) odd.push("D");
