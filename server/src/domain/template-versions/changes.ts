@@ -39,7 +39,6 @@ const ROLE_IDENTITIES: readonly Identity<TemplateRole>[] = [({ name }) => [roleK
 
 /** Fields have no ids: they are found by the first of these that names one in both versions. */
 const FIELD_IDENTITIES: readonly Identity<TemplateField>[] = [
-  (field) => [field],
   ({ conditions }) => (conditions?.key ? [conditions.key] : null),
   ({ radio }) => radio && [radio.group, radio.option],
   ({ variable, type }) => (variable === null ? null : [variable, type]),
@@ -79,25 +78,42 @@ function differences<Item extends object>(
   after: readonly Item[],
   identities: readonly Identity<Item>[],
 ): Differences<Item> {
-  const pairs = new Map<Item, Item>();
-  let removed = [...before];
+  const same = pairsOf(before, after, (item) => [item]);
+  let [removed, added] = without(before, after, same);
+  const changes = new Map<Item, MemberChange[]>();
   for (const identity of identities) {
-    const waiting = Map.groupBy(removed, (item) => nameOf(identity, item));
-    for (const item of after) {
-      if (pairs.has(item)) continue;
-      const name = nameOf(identity, item);
-      const found = name === null ? undefined : waiting.get(name)?.shift();
-      if (found) pairs.set(item, found);
-    }
-    const found = new Set(pairs.values());
-    removed = removed.filter((item) => !found.has(item));
+    const pairs = pairsOf(removed, added, identity);
+    for (const [item, earlier] of pairs) changes.set(item, memberChanges(earlier, item));
+    [removed, added] = without(removed, added, pairs);
   }
-  const changed = [...pairs].map(([item, earlier]) => ({ item, changes: memberChanges(earlier, item) }));
-  return {
-    added: after.filter((item) => !pairs.has(item)),
-    removed,
-    changed: changed.filter(({ changes }) => changes.length > 0),
-  };
+  const changed = after.map((item) => ({ item, changes: changes.get(item) ?? [] }));
+  return { added, removed, changed: changed.filter((one) => one.changes.length > 0) };
+}
+
+/** The items of the later content that have one of the same name in the earlier, each with it. */
+function pairsOf<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  identity: Identity<Item>,
+): ReadonlyMap<Item, Item> {
+  const pairs = new Map<Item, Item>();
+  if (before.length === 0 || after.length === 0) return pairs;
+  const waiting = Map.groupBy(before, (item) => nameOf(identity, item));
+  for (const item of after) {
+    const name = nameOf(identity, item);
+    const found = name === null ? undefined : waiting.get(name)?.shift();
+    if (found) pairs.set(item, found);
+  }
+  return pairs;
+}
+
+function without<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  pairs: ReadonlyMap<Item, Item>,
+): [Item[], Item[]] {
+  const found = new Set(pairs.values());
+  return [before.filter((item) => !found.has(item)), after.filter((item) => !pairs.has(item))];
 }
 
 function nameOf<Item>(identity: Identity<Item>, item: Item): string | null {
@@ -108,10 +124,11 @@ function nameOf<Item>(identity: Identity<Item>, item: Item): string | null {
 /** The members that differ, those of conditions each by its own name. */
 function memberChanges(before: object, after: object): MemberChange[] {
   const [earlier, later] = [flat(before), flat(after)];
-  const members = [...new Set([...Object.keys(earlier), ...Object.keys(later)])].toSorted();
-  return members
-    .map((member) => ({ member, before: earlier[member], after: later[member] }))
-    .filter((change) => !isSame(change.before, change.after));
+  const members = new Set([...Object.keys(earlier), ...Object.keys(later)]);
+  return [...members]
+    .filter((member) => !isSame(earlier[member], later[member]))
+    .toSorted()
+    .map((member) => ({ member, before: earlier[member], after: later[member] }));
 }
 
 function flat({ conditions, ...members }: { conditions?: object | null }): Record<string, unknown> {
@@ -119,6 +136,7 @@ function flat({ conditions, ...members }: { conditions?: object | null }): Recor
 }
 
 function isSame(before: unknown, after: unknown): boolean {
+  if (before === after) return true;
   if (typeof before === "number" && typeof after === "number") return Math.abs(before - after) < SEEN;
   return isDeepStrictEqual(before ?? null, after ?? null);
 }
