@@ -29,6 +29,7 @@ const V3_MODULES = {
   pages: v3.pages,
   questions: v3.questions,
   templateDrafts: v3.templateDrafts,
+  templateVersions: v3.templateVersions,
   templates: v3.templates,
   analytics: v3.analytics,
   users: v3.users,

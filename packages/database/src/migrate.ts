@@ -73,6 +73,7 @@ import { consentTexts } from "./migrations/0069-consent-texts.ts";
 import { preparation } from "./migrations/0070-preparation.ts";
 import { signerPasskeys } from "./migrations/0071-signer-passkeys.ts";
 import { templateEditor } from "./migrations/0072-template-editor.ts";
+import { templateVersions } from "./migrations/0073-template-versions.ts";
 import type { Db } from "./engine/db.ts";
 import { prepareSearch } from "./indexes/search.ts";
 import { indexSigners } from "./indexes/signers.ts";
@@ -154,6 +155,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0070-preparation": preparation,
   "0071-signer-passkeys": signerPasskeys,
   "0072-template-editor": templateEditor,
+  "0073-template-versions": templateVersions,
 };
 
 /** Names that earlier versions recorded, and the current names. */

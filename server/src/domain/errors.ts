@@ -167,6 +167,7 @@ export interface DomainErrorData {
     | "archive"
     | "template"
     | "template draft"
+    | "template version"
     | "bulk send"
     | "export"
     | "form"

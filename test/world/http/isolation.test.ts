@@ -50,6 +50,7 @@ before(async () => {
   resources = {
     document_id: editable.id,
     page: "1",
+    version: "1",
     question_id: `qst_${"0".repeat(32)}`,
     ...(await attached()),
     signer_id: editable.signers[0]!.id,

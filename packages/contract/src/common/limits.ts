@@ -26,6 +26,9 @@ export const MAX_TEMPLATE_ROLES = 20;
 export const MAX_VARIABLE_NAME = 64;
 export const MAX_TEMPLATE_DRAFTS = 100;
 
+/** Versions of a template that are kept (docs/contract/v3.md#template-versions). */
+export const MAX_TEMPLATE_VERSIONS = 50;
+
 /** People of a document who are named in lists of documents. */
 /** Documents of one export (docs/contract/v3.md#exports). */
 export const MAX_EXPORT_DOCUMENTS = 10_000;

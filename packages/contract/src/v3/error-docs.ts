@@ -118,6 +118,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     todo: "Take the id from `GET /v3/template-drafts`.",
     detail: "No such template draft.",
   },
+  TEMPLATE_VERSION_NOT_FOUND: {
+    happened: "The template has no such version, or it is not kept any more.",
+    todo: "Take the number from `GET /v3/templates/{template_id}/versions`: the newest 50 are kept.",
+    detail: "No such template version.",
+  },
   WEBHOOK_NOT_FOUND: {
     happened: "There is no such webhook endpoint for this key.",
     todo: "Take the id from `GET /v3/webhooks` with a key of the same environment.",

@@ -20,6 +20,7 @@ export const V3_ERRORS = {
   SIGNER_NOT_FOUND: { status: 404, title: "Signer not found" },
   TEMPLATE_NOT_FOUND: { status: 404, title: "Template not found" },
   TEMPLATE_DRAFT_NOT_FOUND: { status: 404, title: "Template draft not found" },
+  TEMPLATE_VERSION_NOT_FOUND: { status: 404, title: "Template version not found" },
   WEBHOOK_NOT_FOUND: { status: 404, title: "Webhook endpoint not found" },
   BULK_SEND_NOT_FOUND: { status: 404, title: "Bulk send not found" },
   EXPORT_NOT_FOUND: { status: 404, title: "Export not found" },

@@ -26,6 +26,7 @@ export * as pages from "./pages.ts";
 export * as questions from "./questions.ts";
 export * as rememberedSignatures from "./remembered-signatures.ts";
 export * as templateDrafts from "./template-drafts.ts";
+export * as templateVersions from "./template-versions.ts";
 export * as templates from "./templates.ts";
 export * as users from "./users.ts";
 export * as webhooks from "./webhooks.ts";

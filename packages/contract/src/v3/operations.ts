@@ -19,6 +19,7 @@ import * as health from "./health.ts";
 import * as inPerson from "./in-person.ts";
 import * as rememberedSignatures from "./remembered-signatures.ts";
 import * as templateDrafts from "./template-drafts.ts";
+import * as templateVersions from "./template-versions.ts";
 import * as templates from "./templates.ts";
 import * as users from "./users.ts";
 import * as webhooks from "./webhooks.ts";
@@ -109,6 +110,9 @@ export const V3_OPERATIONS: readonly Operation[] = [
   templates.retrieveTemplate,
   templates.listTemplateVariables,
   templates.validateTemplateValues,
+  templateVersions.listTemplateVersions,
+  templateVersions.retrieveTemplateVersion,
+  templateVersions.retrieveTemplateVersionChanges,
   templateDrafts.createTemplateDraft,
   templateDrafts.listTemplateDrafts,
   templateDrafts.retrieveTemplateDraft,

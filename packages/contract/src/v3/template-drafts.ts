@@ -68,6 +68,9 @@ export const CreateTemplateDraftBody = z
     templateId: idOf("tmpl")
       .optional()
       .meta({ description: "A PDF template, of which a version will be made." }),
+    version: z.int().min(1).optional().meta({
+      description: "An earlier version of the template that the draft begins with. Default: the current one.",
+    }),
     name: Name.optional().meta({ description: "Default: that of the source." }),
     description: Description.optional(),
     category: Category.optional(),
@@ -78,6 +81,10 @@ export const CreateTemplateDraftBody = z
     if (body.picturePage !== undefined && body.file === undefined) {
       const none = "only a picture is put on a page: give it as file";
       context.addIssue({ code: "custom", path: ["picturePage"], message: none, input: body });
+    }
+    if (body.version !== undefined && body.templateId === undefined) {
+      const none = "only a template has versions: give its templateId";
+      context.addIssue({ code: "custom", path: ["version"], message: none, input: body });
     }
     if (given.length === 1) return;
     const message = "give exactly one of file, documentId and templateId";
@@ -158,7 +165,7 @@ export const createTemplateDraft = operation({
   summary: "Begin a PDF template, or a version of one",
   description:
     "From a PDF or picture (`file`, base64, at most 10 MB decoded), from a document (`documentId`) or from a PDF template of the " +
-    "workspace (`templateId`). As `multipart/form-data` the file is the part `file`, and the other members are the JSON " +
+    "workspace (`templateId`; with `version` from an earlier one of its versions). As `multipart/form-data` the file is the part `file`, and the other members are the JSON " +
     "of the part `draft`. It costs nothing.",
   scope: "document:write",
   body: CreateTemplateDraftBody,
@@ -170,6 +177,7 @@ export const createTemplateDraft = operation({
     "INVALID_ID",
     "DOCUMENT_NOT_FOUND",
     "TEMPLATE_NOT_FOUND",
+    "TEMPLATE_VERSION_NOT_FOUND",
     "TEMPLATE_DRAFT_LIMIT",
     "DOCUMENT_TOO_LARGE",
     "INVALID_PDF",

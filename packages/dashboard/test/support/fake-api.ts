@@ -15,6 +15,7 @@ import {
   ONBOARDINGS,
   signersOf,
   TEMPLATE_DRAFTS,
+  TEMPLATE_VERSIONS,
   TEMPLATES,
   uuid,
 } from "./fake-data.ts";
@@ -132,6 +133,7 @@ const ANSWERS: readonly [pattern: RegExp, answer: Answer][] = [
       ),
   ],
   [/^GET \/v3\/template-drafts$/, () => listed(TEMPLATE_DRAFTS)],
+  [/^GET \/v3\/templates\/([\w-]+)\/versions$/, () => listed(TEMPLATE_VERSIONS)],
   [
     /^GET \/v3\/templates\/([\w-]+)\/variables$/,
     ({ params }) => listed(found(TEMPLATES, params[0])?.variableConfig ?? []),

@@ -403,6 +403,19 @@ export const TEMPLATE_DRAFTS = ["Contrato de arrendamiento", "Solicitud de ingre
   publishedAt: null,
 }));
 
+const counts = (added: number, removed = 0, changed = 0) => ({ added, removed, changed });
+
+export const TEMPLATE_VERSIONS = [2, 1].map((number) => ({
+  object: "template_version",
+  id: `tpv_${hex(number)}`,
+  number,
+  current: number === 2,
+  publishedAt: ago((3 - number) * HOUR),
+  publishedBy: { type: "user", id: `usr_${hex(1)}`, name: "Laura Méndez", email: "laura@example.com" },
+  fileChanged: number === 1 ? null : true,
+  changes: number === 1 ? null : { settings: 1, roles: counts(0), fields: counts(1, 0, 2) },
+}));
+
 export const FORM_ANSWERS = ["completed", "awaiting_signatures", null].map((documentStatus, index) => ({
   object: "form_answer",
   id: `fan_${hex(index + 1)}`,

@@ -49,6 +49,8 @@ export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
   BULK_SEND_NOT_FOUND: "No existe ese lote para esta clave. Tome el id de `GET /v3/bulk-sends`.",
   TEMPLATE_DRAFT_NOT_FOUND:
     "No existe ese borrador de plantilla para esta clave. Tome el id de `GET /v3/template-drafts`.",
+  TEMPLATE_VERSION_NOT_FOUND:
+    "La plantilla no tiene esa versión, o ya no se conserva. Tome el número de `GET /v3/templates/{template_id}/versions`.",
   TEMPLATE_DRAFT_NOT_CHANGEABLE:
     "El borrador ya está publicado. Comience otro a partir de su plantilla, con `templateId`.",
   TEMPLATE_DRAFT_NOT_PUBLISHABLE:

@@ -37,6 +37,20 @@ export const TEMPLATE_DRAFTS_SPANISH = {
     title: "Eliminar un borrador de plantilla",
     text: "La plantilla en la que se convirtió permanece.",
   },
+  listTemplateVersions: {
+    title: "Listar las versiones de una plantilla",
+    text: "De la más reciente a la más antigua, hasta 50: quién publicó cada una y cuándo, y cuánto cambió.",
+  },
+  retrieveTemplateVersion: {
+    title: "Consultar una versión de una plantilla",
+    text: "Sus roles, campos y valores iniciales, como en un borrador.",
+  },
+  retrieveTemplateVersionChanges: {
+    title: "Consultar qué cambió entre dos versiones de una plantilla",
+    text:
+      "Roles y campos que se agregaron, se quitaron o cambiaron, dato por dato, y si el archivo es otro. Sin `since`, " +
+      "se compara con la versión anterior.",
+  },
   publishTemplateDraft: {
     title: "Publicar un borrador como plantilla",
     text:

@@ -75,6 +75,12 @@ export const OPERATIONS = {
   retrieveTemplate: { method: "GET", path: "/v3/templates/{template_id}" },
   listTemplateVariables: { method: "GET", path: "/v3/templates/{template_id}/variables" },
   validateTemplateValues: { method: "POST", path: "/v3/templates/{template_id}/validate-values" },
+  listTemplateVersions: { method: "GET", path: "/v3/templates/{template_id}/versions" },
+  retrieveTemplateVersion: { method: "GET", path: "/v3/templates/{template_id}/versions/{version}" },
+  retrieveTemplateVersionChanges: {
+    method: "GET",
+    path: "/v3/templates/{template_id}/versions/{version}/changes",
+  },
   createTemplateDraft: { method: "POST", path: "/v3/template-drafts" },
   listTemplateDrafts: { method: "GET", path: "/v3/template-drafts" },
   retrieveTemplateDraft: { method: "GET", path: "/v3/template-drafts/{template_draft_id}" },

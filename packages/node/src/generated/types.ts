@@ -1477,42 +1477,17 @@ export interface TemplateValuesValidation {
   }>;
 }
 
-export interface CreateTemplateDraftBody {
-  file?:
-    | {
-        name: string;
-        /** The PDF, JPEG or PNG in standard base64 with padding, at most 10 MB decoded. */
-        content: FileContent;
-      }
-    | undefined;
-  /**
-   * For a picture. `a4` (default): it fills an A4 sheet but for a margin of a centimetre, upright or
-   * across as the picture is. `original`: a page of its own size at 200 pixels an inch.
-   */
-  picturePage?: "a4" | "original" | undefined;
-  /** Its PDF and fields, without anybody's values. */
-  documentId?: string | undefined;
-  /** A PDF template, of which a version will be made. */
-  templateId?: string | undefined;
-  /** Default: that of the source. */
-  name?: string | undefined;
-  description?: string | null | undefined;
-  category?: string | null | undefined;
-  tags?: ReadonlyArray<string> | undefined;
-}
-
-export interface TemplateDraft {
-  object: "template_draft";
+export interface TemplateVersion {
+  object: "template_version";
   id: string;
   livemode: boolean;
-  status: "open" | "published";
   name: string;
   description: string | null;
   category: string | null;
   tags: Array<string>;
-  /** The template that it comes from or has become; null: it will be a new one. */
-  templateId: string | null;
-  pageCount: number;
+  templateId: string;
+  /** Null: unknown, as of templates of Word. */
+  pageCount: number | null;
   brandId?: string;
   reminders?: Reminders;
   message?: SenderMessage;
@@ -1536,16 +1511,43 @@ export interface TemplateDraft {
    */
   reasons?: Array<string> | true;
   roles: Array<TemplateRole>;
-  /** It grows with each change. */
-  revision: number;
   fieldCount: number;
   /** Absent in lists. */
   fields?: Array<TemplateField>;
+  /** From 1. It grows with each version. */
+  number: number;
+  /** New documents are made of it. */
+  current: boolean;
   /** ISO 8601, UTC */
-  createdAt: string;
-  /** ISO 8601, UTC */
-  updatedAt: string;
-  publishedAt: string | null;
+  publishedAt: string;
+  /** Null: unknown, as of templates of Word and of an operator. */
+  publishedBy: {
+    type: "user" | "operator" | "system";
+    id: string | null;
+    name: string | null;
+    email: string | null;
+    /** The API key that was used. Absent: a person in the dashboard. */
+    key?: {
+      id: string;
+      lastFour: string;
+    };
+  } | null;
+  /** Its file is another one than that of the version before. Null: none before it is kept. */
+  fileChanged: boolean | null;
+  /** How much has changed since the version before. Null: none before it is kept. */
+  changes: {
+    settings: number;
+    roles: {
+      added: number;
+      removed: number;
+      changed: number;
+    };
+    fields: {
+      added: number;
+      removed: number;
+      changed: number;
+    };
+  } | null;
 }
 
 export interface TemplateRole {
@@ -1620,6 +1622,132 @@ export interface TemplateField {
   correctable?: true;
   /** The role whose person fills the field before its own does. There when one does. */
   preparedBy?: string;
+}
+
+export interface TemplateVersionChanges {
+  object: "template_version_changes";
+  templateId: string;
+  version: number;
+  /** The version that it is compared with. Null: none before it is kept, and nothing is compared. */
+  since: number | null;
+  file: {
+    changed: boolean;
+    pageCount: {
+      before: number | null;
+      after: number | null;
+    };
+  };
+  /** `name`, `description`, `category`, `tags`, and the members that documents begin with. */
+  settings: Array<{
+    member: string;
+    /** Null: it was not there. */
+    before: unknown;
+    /** Null: it is not there any more. */
+    after: unknown;
+  }>;
+  roles: {
+    added: Array<TemplateRole>;
+    removed: Array<TemplateRole>;
+    /** Found by their names; a role with another name is another role. */
+    changed: Array<{
+      name: string;
+      changes: Array<{
+        member: string;
+        /** Null: it was not there. */
+        before: unknown;
+        /** Null: it is not there any more. */
+        after: unknown;
+      }>;
+    }>;
+  };
+  fields: {
+    added: Array<TemplateField>;
+    removed: Array<TemplateField>;
+    /** Each as it is in `version`. Found by key, group, variable, place or label. */
+    changed: Array<{
+      field: TemplateField;
+      changes: Array<{
+        member: string;
+        /** Null: it was not there. */
+        before: unknown;
+        /** Null: it is not there any more. */
+        after: unknown;
+      }>;
+    }>;
+  };
+}
+
+export interface CreateTemplateDraftBody {
+  file?:
+    | {
+        name: string;
+        /** The PDF, JPEG or PNG in standard base64 with padding, at most 10 MB decoded. */
+        content: FileContent;
+      }
+    | undefined;
+  /**
+   * For a picture. `a4` (default): it fills an A4 sheet but for a margin of a centimetre, upright or
+   * across as the picture is. `original`: a page of its own size at 200 pixels an inch.
+   */
+  picturePage?: "a4" | "original" | undefined;
+  /** Its PDF and fields, without anybody's values. */
+  documentId?: string | undefined;
+  /** A PDF template, of which a version will be made. */
+  templateId?: string | undefined;
+  /** An earlier version of the template that the draft begins with. Default: the current one. */
+  version?: number | undefined;
+  /** Default: that of the source. */
+  name?: string | undefined;
+  description?: string | null | undefined;
+  category?: string | null | undefined;
+  tags?: ReadonlyArray<string> | undefined;
+}
+
+export interface TemplateDraft {
+  object: "template_draft";
+  id: string;
+  livemode: boolean;
+  status: "open" | "published";
+  name: string;
+  description: string | null;
+  category: string | null;
+  tags: Array<string>;
+  /** The template that it comes from or has become; null: it will be a new one. */
+  templateId: string | null;
+  pageCount: number;
+  brandId?: string;
+  reminders?: Reminders;
+  message?: SenderMessage;
+  /** The ways in which signature and initials may be made. Absent: all. Extensible. */
+  signatureMethods?: Array<string>;
+  /**
+   * Addresses to which our own page leads the person who has signed or declined, or whose document has
+   * expired. The page names the host, and goes there only if they press the link.
+   */
+  redirectUrls?: {
+    /** HTTPS, of the public internet, without credentials. */
+    completed?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    declined?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    expired?: string;
+  };
+  /**
+   * The reasons from which they choose one as they sign or approve; `true`: they write one of at most
+   * 120 characters. It is in the record and on the signature. Absent: none is asked for.
+   */
+  reasons?: Array<string> | true;
+  roles: Array<TemplateRole>;
+  /** It grows with each change. */
+  revision: number;
+  fieldCount: number;
+  /** Absent in lists. */
+  fields?: Array<TemplateField>;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC */
+  updatedAt: string;
+  publishedAt: string | null;
 }
 
 export interface UpdateTemplateDraftBody {
@@ -3739,6 +3867,26 @@ export interface ListTemplateVariablesQuery {
   expand?: string | undefined;
 }
 
+export interface ListTemplateVersionsQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `tpv_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `tpv_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+}
+
+export interface RetrieveTemplateVersionChangesQuery {
+  /** The version to compare with. Default: the one before. */
+  since?: number | undefined;
+}
+
 export interface ListTemplateDraftsQuery {
   /** Size of the page. Default 20. */
   limit?: number | undefined;
@@ -4460,10 +4608,34 @@ export interface Operations {
     result: TemplateValuesValidation;
   };
   /**
+   * List the versions of a template, newest first. The newest 50, without their `fields`: who published
+   * each and when, and how much has changed.
+   */
+  listTemplateVersions: {
+    input: { params: { template_id: string }; query?: ListTemplateVersionsQuery | undefined };
+    result: List<TemplateVersion>;
+  };
+  /** Retrieve a version of a template. Its roles, fields and defaults, as a draft has them. */
+  retrieveTemplateVersion: {
+    input: { params: { template_id: string; version: string } };
+    result: TemplateVersion;
+  };
+  /**
+   * Retrieve what changed between two versions of a template. Roles and fields that were added, removed
+   * or changed, member by member, and whether the file is another.
+   */
+  retrieveTemplateVersionChanges: {
+    input: {
+      params: { template_id: string; version: string };
+      query?: RetrieveTemplateVersionChangesQuery | undefined;
+    };
+    result: TemplateVersionChanges;
+  };
+  /**
    * Begin a PDF template, or a version of one. From a PDF or picture (`file`, base64, at most 10 MB
-   * decoded), from a document (`documentId`) or from a PDF template of the workspace (`templateId`). As
-   * `multipart/form-data` the file is the part `file`, and the other members are the JSON of the part
-   * `draft`. It costs nothing.
+   * decoded), from a document (`documentId`) or from a PDF template of the workspace (`templateId`; with
+   * `version` from an earlier one of its versions). As `multipart/form-data` the file is the part
+   * `file`, and the other members are the JSON of the part `draft`. It costs nothing.
    */
   createTemplateDraft: {
     input: { body: CreateTemplateDraftBody };

@@ -1,9 +1,13 @@
 import type {
   ListTemplatesQuery,
+  ListTemplateVersionsQuery,
+  RetrieveTemplateVersionChangesQuery,
   Template,
   TemplateUpload,
   TemplateValuesValidation,
   TemplateVariables,
+  TemplateVersion,
+  TemplateVersionChanges,
 } from "../generated/types.ts";
 import { OPERATIONS } from "../generated/operations.ts";
 import type { FileContent } from "../base/file-content.ts";
@@ -52,6 +56,37 @@ export class Templates {
   /** Lists its variables in the order of its text, with their roles. */
   listVariables(id: string, options?: RequestOptions): Promise<TemplateVariables> {
     return this.http.call("listTemplateVariables", { params: { template_id: id } }, options);
+  }
+
+  /** Newest first, without their fields. */
+  listVersions(
+    id: string,
+    query: ListTemplateVersionsQuery = {},
+    options?: RequestOptions,
+  ): Listing<TemplateVersion> {
+    const params = { template_id: id };
+    return new Listing(
+      (cursors) =>
+        this.http.call("listTemplateVersions", { params, query: { ...query, ...cursors } }, options),
+      query,
+    );
+  }
+
+  /** Its roles and fields. A draft begins with them by `templateDrafts.create({ templateId, version })`. */
+  retrieveVersion(id: string, version: number, options?: RequestOptions): Promise<TemplateVersion> {
+    const params = { template_id: id, version: String(version) };
+    return this.http.call("retrieveTemplateVersion", { params }, options);
+  }
+
+  /** The changes since the version before, or since another one. */
+  retrieveVersionChanges(
+    id: string,
+    version: number,
+    query: RetrieveTemplateVersionChangesQuery = {},
+    options?: RequestOptions,
+  ): Promise<TemplateVersionChanges> {
+    const params = { template_id: id, version: String(version) };
+    return this.http.call("retrieveTemplateVersionChanges", { params, query }, options);
   }
 
   /** Checks values and creates nothing. `errors` are those of creating a document. */

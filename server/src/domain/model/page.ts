@@ -34,15 +34,15 @@ export interface PageOptions<Row> {
   ascending?: boolean;
   /** Rows that may be a cursor, where these are more than the list. */
   cursors?: Where<Row>;
+  /** Columns that are different in any two rows. Default: the creation, then the id. */
+  orderBy?: readonly (keyof Row & string)[];
 }
 
-/**
- * A page in order of creation, then of id, so that concurrent changes repeat and skip no row. Throws CURSOR_UNKNOWN.
- */
+/** A page in an order that no change alters, so that concurrent ones repeat and skip no row. Throws CURSOR_UNKNOWN. */
 export async function findPage<Row extends { id: string; createdAt: Instant }>(
   table: Table<Row>,
   where: Where<Row>,
-  { page, ascending = false, cursors = where }: PageOptions<Row>,
+  { page, ascending = false, cursors = where, orderBy = ["createdAt", "id"] }: PageOptions<Row>,
 ): Promise<Page<Row>> {
   const cursor = page.before ?? page.after;
   const place = cursor === undefined ? undefined : await table.first({ ...cursors, id: cursor });
@@ -50,10 +50,7 @@ export async function findPage<Row extends { id: string; createdAt: Instant }>(
     throw new DomainError("CURSOR_UNKNOWN", "The cursor is no row of this list.");
   const direction = ascending === (page.before === undefined) ? "asc" : "desc";
   const found = await table.find(where, {
-    orderBy: [
-      ["createdAt", direction],
-      ["id", direction],
-    ],
+    orderBy: orderBy.map((column) => [column, direction]),
     beyond: place,
     limit: page.limit + 1,
   });

@@ -1,4 +1,6 @@
 import type { Environment } from "../environment.ts";
+import type { PageSize } from "@service/pdf-engine/port";
+import type { ActActor } from "./act.ts";
 import type { Field } from "./field.ts";
 import type { Reminders } from "./reminders.ts";
 import type { SenderMessage } from "./sender-message.ts";
@@ -111,5 +113,11 @@ export interface TemplateVersion {
   anchors: string[];
   /** The fields of a PDF; null: it has none of its own. */
   form: TemplateForm | null;
+  /** Null: unknown. */
+  publishedBy: ActActor | null;
+  /** The pages of a canonical file; null: unknown. */
+  pages: PageSize[] | null;
+  /** The name and such with which it was published; null: unknown. */
+  described: Pick<Template, "name" | "description" | "category" | "tags"> | null;
   createdAt: Instant;
 }

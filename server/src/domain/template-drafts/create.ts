@@ -1,5 +1,5 @@
 import { MAX_TEMPLATE_DRAFTS } from "@service/contract/limits";
-import type { PicturePage } from "@service/pdf-engine/port/canonical-pdf";
+import type { CanonicalPdf, PicturePage } from "@service/pdf-engine/port/canonical-pdf";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { canonicalUpload } from "../documents/create.ts";
 import { newFile } from "../documents/new-file.ts";
@@ -21,7 +21,7 @@ export type NewTemplateDraft = { [Member in keyof Described]: Described[Member] 
 };
 
 /**
- * Begins a draft with a PDF of its own. Throws NOT_FOUND (document, template), FORBIDDEN, OTHER_ENVIRONMENT,
+ * Begins a draft with a PDF of its own. Throws NOT_FOUND (document, template, version), FORBIDDEN, OTHER_ENVIRONMENT,
  * TEMPLATE_DRAFT_LIMIT, DOCUMENT_TOO_LARGE, INVALID_PDF, VALIDATION, SERVICE_UNAVAILABLE.
  */
 export async function createTemplateDraft(
@@ -33,13 +33,12 @@ export async function createTemplateDraft(
     await assertRoom(reader, caller);
     return findSource(domain, reader, caller, source);
   });
-  const { content, form, ...plain } = found;
-  const { pdf, pages } = await canonicalUpload(domain, caller, { file: { content }, picturePage }).catch(
-    (error: unknown) => {
-      throw "file" in source ? error : withProblemPaths(error, () => [Object.keys(source)[0]!]);
-    },
-  );
-  const uploadFields = await formFieldsOf(domain, caller, content);
+  const { content, pages: known, form, ...plain } = found;
+  const { pdf, pages, uploadFields } = known
+    ? { pdf: content, pages: known, uploadFields: [] }
+    : await readUpload(domain, caller, { file: { content }, picturePage }).catch((error: unknown) => {
+        throw "file" in source ? error : withProblemPaths(error, () => [Object.keys(source)[0]!]);
+      });
   return storeFile(domain, pdf, async (writer, stored) => {
     await assertRoom(writer, caller);
     const file = newFile(domain, caller, { ...stored, contentType: "application/pdf" });
@@ -68,12 +67,18 @@ export async function createTemplateDraft(
   });
 }
 
-/** The form inside a file that could be read: what else is wrong with it leaves its fields out. */
-export async function formFieldsOf(
+/** The canonical file of an upload, with the form inside the upload. */
+export async function readUpload(
   domain: Domain,
-  { tenantId }: Caller,
-  content: FileBytes,
-): Promise<FormField[]> {
+  caller: Caller,
+  upload: { file: { content: FileBytes }; picturePage: PicturePage | undefined },
+): Promise<Pick<CanonicalPdf, "pdf" | "pages"> & { uploadFields: FormField[] }> {
+  const { pdf, pages } = await canonicalUpload(domain, caller, upload);
+  return { pdf, pages, uploadFields: await formFieldsOf(domain, caller, upload.file.content) };
+}
+
+/** The form inside a file that could be read: what else is wrong with it leaves its fields out. */
+async function formFieldsOf(domain: Domain, { tenantId }: Caller, content: FileBytes): Promise<FormField[]> {
   try {
     return await domain.pdf.formFields(content, tenantId);
   } catch (error) {

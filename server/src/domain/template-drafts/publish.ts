@@ -1,4 +1,5 @@
 import type { VariableType } from "../model/variable.ts";
+import { actorOf } from "../model/act.ts";
 import type { Domain } from "../model/domain.ts";
 import { fold } from "@service/contract/rules/fold";
 import { newId } from "../model/ids.ts";
@@ -7,6 +8,7 @@ import type { TemplateDraft } from "../model/template-draft.ts";
 import type { Template, TemplateField, TemplateVariable } from "../model/template.ts";
 import type { Caller } from "../model/tenant.ts";
 import { newTemplate, newVersion } from "../templates/create.ts";
+import { removeOldVersion } from "../template-versions/remove-old.ts";
 import { lockOwnTemplate } from "../templates/find.ts";
 import { inferLabel } from "../templates/infer.ts";
 import { assertPublishable, notPublishable } from "./check.ts";
@@ -43,15 +45,18 @@ async function writeTemplate(
   const before = draft.templateId === null ? null : await lockOwnTemplate(writer, caller, draft.templateId);
   if (before && before.currentVersion !== draft.baseVersion)
     throw notPublishable("The template has a newer version than the one that the draft comes from.");
-  const { name, description, category, tags, fileId, form } = draft;
+  const { name, description, category, tags, fileId, pages, form } = draft;
+  const described = { name, description, category, tags };
   const place = { templateId: before?.id ?? newId(domain), number: (before?.currentVersion ?? 0) + 1 };
   const anchors = form.roles.map((role) => role.name);
   const version = {
     ...newVersion(domain, place, { name: draft.originalFilename }, { anchors }),
     fileId,
     form,
+    publishedBy: actorOf(caller),
+    pages,
+    described,
   };
-  const described = { name, description, category, tags };
   const made = before ?? newTemplate(domain, caller, { ...described, aiEditable: false }, OF_PDF(version));
   const template: Template = {
     ...made,
@@ -66,6 +71,7 @@ async function writeTemplate(
   if (before) await writer.templates.update({ id: before.id }, template);
   else await writer.templates.insert(template);
   await writer.templateVersions.insert(version);
+  await removeOldVersion(writer, version);
   return template;
 }
 

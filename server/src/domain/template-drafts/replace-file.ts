@@ -1,11 +1,10 @@
 import { assertUploadSize } from "../documents/admit-draft.ts";
-import { canonicalUpload } from "../documents/create.ts";
 import { newFile } from "../documents/new-file.ts";
 import type { Domain } from "../model/domain.ts";
 import { storeFile } from "../model/store-file.ts";
 import type { Caller } from "../model/tenant.ts";
 import { type CarriedDraft, carryFields } from "./carry.ts";
-import { formFieldsOf, type NewTemplateDraft } from "./create.ts";
+import { type NewTemplateDraft, readUpload } from "./create.ts";
 import { findOpenDraft, lockOpenDraft, saveDraft } from "./find.ts";
 import type { UploadedDraft } from "./source.ts";
 
@@ -24,8 +23,7 @@ export async function replaceDraftFile(
 ): Promise<CarriedDraft> {
   const found = await domain.store.read((reader) => findOpenDraft(reader, caller, id, revision));
   assertUploadSize(size);
-  const { pdf, pages } = await canonicalUpload(domain, caller, { file: { content }, picturePage });
-  const uploadFields = await formFieldsOf(domain, caller, content);
+  const { pdf, pages, uploadFields } = await readUpload(domain, caller, { file: { content }, picturePage });
   const { roles, fields: before } = found.form;
   const { fields, carried } = await carryFields(domain, found, before, { pdf, pages, roles, fields: [] });
   return storeFile(domain, pdf, async (writer, stored) => {

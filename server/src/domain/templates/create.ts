@@ -66,6 +66,9 @@ export function newVersion(
     fileId: newId(domain),
     anchors,
     form: null,
+    publishedBy: null,
+    pages: null,
+    described: null,
     createdAt: domain.clock.now(),
   };
 }

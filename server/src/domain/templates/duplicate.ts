@@ -1,5 +1,6 @@
 import { sourceOf } from "@service/platform/ports/file-store";
 import { fold } from "@service/contract/rules/fold";
+import { actorOf } from "../model/act.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
@@ -30,6 +31,8 @@ export async function duplicateTemplate(
       templateId: newId(domain),
       number: 1,
       fileId: newId(domain),
+      publishedBy: actorOf(caller),
+      described: null,
       createdAt: now,
     };
     const name = `${template.name.slice(0, MAX_NAME_CHARACTERS - COPY.length)}${COPY}`;

@@ -21,6 +21,7 @@ import { bindFolders } from "./folders.ts";
 import { createV3Router, type V3Router } from "./surface/surface.ts";
 import { bindRememberedSignatures } from "./remembered-signatures.ts";
 import { bindTemplateDrafts } from "./template-drafts/index.ts";
+import { bindTemplateVersions } from "./template-versions.ts";
 import { bindTemplates } from "./templates.ts";
 import { bindUsers } from "./users.ts";
 import { bindWebhooks } from "./webhooks/index.ts";
@@ -51,6 +52,7 @@ export function createV3(context: ServerContext): Hono<AppEnv> {
   bindFolders(router, context.domain);
   bindRememberedSignatures(router, context.domain);
   bindTemplates(router, context.domain);
+  bindTemplateVersions(router, context.domain);
   bindTemplateDrafts(router, context.domain);
   bindBulkSends(router, context.domain);
   bindForms(router, context.domain);

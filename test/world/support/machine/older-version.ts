@@ -87,6 +87,9 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "alter table documents drop column scheduled_send_at; alter table documents drop column scheduled_by;",
   "0068-tags": "alter table documents drop column tags;",
   "0069-consent-texts": "drop table consent_texts;",
+  "0073-template-versions":
+    "alter table template_versions drop column published_by; alter table template_versions drop column pages; " +
+    "alter table template_versions drop column described;",
   "0072-template-editor":
     "alter table editor_sessions drop column subject; alter table editor_sessions drop column publisher_id; " +
     "alter table template_drafts drop column revision; alter table template_drafts drop column upload_fields;",

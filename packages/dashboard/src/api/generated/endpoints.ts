@@ -76,6 +76,9 @@ export interface Operations {
   "v3.replaceTemplateDraftFile": typeof v3.templateDrafts.replaceTemplateDraftFile;
   "v3.retrieveTemplateDraft": typeof v3.templateDrafts.retrieveTemplateDraft;
   "v3.updateTemplateDraft": typeof v3.templateDrafts.updateTemplateDraft;
+  "v3.listTemplateVersions": typeof v3.templateVersions.listTemplateVersions;
+  "v3.retrieveTemplateVersion": typeof v3.templateVersions.retrieveTemplateVersion;
+  "v3.retrieveTemplateVersionChanges": typeof v3.templateVersions.retrieveTemplateVersionChanges;
   "v3.listTemplateVariables": typeof v3.templates.listTemplateVariables;
   "v3.listTemplates": typeof v3.templates.listTemplates;
   "v3.retrieveTemplate": typeof v3.templates.retrieveTemplate;
@@ -265,6 +268,9 @@ export const ENDPOINTS = {
   "v3.replaceTemplateDraftFile": "PUT /v3/template-drafts/{template_draft_id}/file",
   "v3.retrieveTemplateDraft": "GET /v3/template-drafts/{template_draft_id}",
   "v3.updateTemplateDraft": "PATCH /v3/template-drafts/{template_draft_id}",
+  "v3.listTemplateVersions": "GET /v3/templates/{template_id}/versions",
+  "v3.retrieveTemplateVersion": "GET /v3/templates/{template_id}/versions/{version}",
+  "v3.retrieveTemplateVersionChanges": "GET /v3/templates/{template_id}/versions/{version}/changes",
   "v3.listTemplateVariables": "GET /v3/templates/{template_id}/variables",
   "v3.listTemplates": "GET /v3/templates",
   "v3.retrieveTemplate": "GET /v3/templates/{template_id}",

@@ -107,6 +107,10 @@ export const errorTable: ErrorTable = {
     title: "Diese Änderung war nicht möglich",
     advice: "Leeren Sie den Ordner, bevor Sie ihn löschen, oder wählen Sie eine Datei vom verlangten Typ.",
   },
+  TEMPLATE_VERSION_NOT_FOUND: {
+    title: "Diese Version gibt es nicht mehr",
+    advice: "Nur die neuesten 50 werden aufbewahrt.",
+  },
   TEMPLATE_DRAFT_NOT_FOUND: { title: "Entwurf nicht gefunden", advice: "Vielleicht wurde er gelöscht." },
   TEMPLATE_DRAFT_NOT_CHANGEABLE: {
     title: "Der Entwurf ist bereits veröffentlicht",

@@ -82,6 +82,10 @@ export const errorTable: ErrorTable = {
     title: "We couldn't make this change",
     advice: "Empty the folder before you delete it, or choose a file of the type asked for.",
   },
+  TEMPLATE_VERSION_NOT_FOUND: {
+    title: "That version no longer exists",
+    advice: "Only the newest 50 are kept.",
+  },
   TEMPLATE_DRAFT_NOT_FOUND: { title: "We can't find the draft", advice: "Someone may have deleted it." },
   TEMPLATE_DRAFT_NOT_CHANGEABLE: {
     title: "The draft is already published",

@@ -97,6 +97,10 @@ export const errorTable = {
     title: "No pudimos hacer este cambio",
     advice: "Vacíe la carpeta antes de eliminarla, o elija un archivo del tipo que se pide.",
   },
+  TEMPLATE_VERSION_NOT_FOUND: {
+    title: "Esa versión ya no existe",
+    advice: "Solo se conservan las 50 más recientes.",
+  },
   TEMPLATE_DRAFT_NOT_FOUND: { title: "Ese borrador ya no existe", advice: "Quizá alguien lo eliminó." },
   TEMPLATE_DRAFT_NOT_CHANGEABLE: {
     title: "El borrador ya está publicado",

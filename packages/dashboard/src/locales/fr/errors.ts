@@ -101,6 +101,10 @@ export const errorTable: ErrorTable = {
     title: "Nous n’avons pas pu faire cette modification",
     advice: "Videz le dossier avant de le supprimer, ou choisissez un fichier du type demandé.",
   },
+  TEMPLATE_VERSION_NOT_FOUND: {
+    title: "Cette version n’existe plus",
+    advice: "Seules les 50 plus récentes sont conservées.",
+  },
   TEMPLATE_DRAFT_NOT_FOUND: { title: "Brouillon introuvable", advice: "Quelqu’un l’a peut-être supprimé." },
   TEMPLATE_DRAFT_NOT_CHANGEABLE: {
     title: "Le brouillon est déjà publié",

@@ -94,6 +94,10 @@ export const errorTable: ErrorTable = {
     title: "Non siamo riusciti a fare questa modifica",
     advice: "Svuoti la cartella prima di eliminarla, oppure scelga un file del tipo richiesto.",
   },
+  TEMPLATE_VERSION_NOT_FOUND: {
+    title: "Questa versione non esiste più",
+    advice: "Si conservano solo le 50 più recenti.",
+  },
   TEMPLATE_DRAFT_NOT_FOUND: { title: "Non troviamo la bozza", advice: "Forse qualcuno l’ha eliminata." },
   TEMPLATE_DRAFT_NOT_CHANGEABLE: {
     title: "La bozza è già pubblicata",

@@ -100,6 +100,10 @@ export const errorTable: ErrorTable = {
     title: "Não conseguimos fazer esta alteração",
     advice: "Esvazie a pasta antes de excluí-la ou escolha um arquivo do tipo pedido.",
   },
+  TEMPLATE_VERSION_NOT_FOUND: {
+    title: "Essa versão não existe mais",
+    advice: "Só as 50 mais recentes são guardadas.",
+  },
   TEMPLATE_DRAFT_NOT_FOUND: {
     title: "Não encontramos o rascunho",
     advice: "Talvez alguém o tenha excluído.",

@@ -14,6 +14,7 @@ import { Resource } from "../../kit/resource.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import type { TemplateDraftWords } from "../../locales/es/template-drafts.ts";
 import { pageWordsOf } from "../../locales/index.ts";
+import "./versions-sheet.ts";
 
 type Template = AnswerOf<"v3.listTemplates">["data"][number];
 type Draft = AnswerOf<"v3.listTemplateDrafts">["data"][number];
@@ -25,6 +26,7 @@ export class TemplateDraftsPage extends Page {
     uploading: { state: true },
     share: { state: true },
     busy: { state: true },
+    shown: { state: true },
   };
 
   /** Whether the sheet for a new PDF is open. */
@@ -32,6 +34,8 @@ export class TemplateDraftsPage extends Page {
   declare private share: number | null;
   /** The template of which a draft is being begun. */
   declare private busy: string | null;
+  /** The template whose versions are shown. */
+  declare private shown: Template | null;
   readonly #lists = new Resource(this, (signal) => this.#read(signal));
 
   constructor() {
@@ -39,6 +43,7 @@ export class TemplateDraftsPage extends Page {
     this.uploading = false;
     this.share = null;
     this.busy = null;
+    this.shown = null;
   }
 
   override connectedCallback(): void {
@@ -85,7 +90,12 @@ export class TemplateDraftsPage extends Page {
         </section>
         ${this.#sheet()}`;
     return html`${this.header({ back, lead: words.lead, actions: upload })} ${this.#drafts(drafts)}
-    ${this.#templates(templates, mayAdd)} ${this.#sheet()}`;
+      ${this.#templates(templates, mayAdd)} ${this.#sheet()}
+      <versions-sheet
+        .app=${this.app}
+        .template=${this.shown}
+        @versions-close=${() => (this.shown = null)}
+      ></versions-sheet>`;
   }
 
   #drafts(drafts: readonly Draft[]): TemplateResult {
@@ -130,28 +140,34 @@ export class TemplateDraftsPage extends Page {
     return html`<section class="panel flush">
       <div class="title"><h2>${words.published}</h2></div>
       <ul class="rows">
-        ${templates.map(
-          ({ id, name, currentVersion, updatedAt }) =>
-            html`<li class="row">
-              ${drawing("template", 24)}
-              <span class="main"
-                ><span class="name">${name}</span
-                ><span class="small muted">${words.version(currentVersion)}</span></span
-              >
-              <span class="small muted">${words.changed(relative(updatedAt, this.app.locale))}</span>
-              ${
-                mayAdd
-                  ? html`<signing-button
-                      variant="secondary"
-                      label=${words.begin(name)}
-                      ?busy=${this.busy === id}
-                      @click=${() => void this.#begin(id)}
-                      >${words.edit}</signing-button
-                    >`
-                  : nothing
-              }
-            </li>`,
-        )}
+        ${templates.map((template) => {
+          const { id, name, currentVersion, updatedAt } = template;
+          return html`<li class="row">
+            ${drawing("template", 24)}
+            <span class="main"
+              ><span class="name">${name}</span
+              ><span class="small muted">${words.version(currentVersion)}</span></span
+            >
+            <span class="small muted">${words.changed(relative(updatedAt, this.app.locale))}</span>
+            <signing-button
+              variant="quiet"
+              label=${words.versions.of(name)}
+              @click=${() => (this.shown = template)}
+              >${words.versions.open}</signing-button
+            >
+            ${
+              mayAdd
+                ? html`<signing-button
+                    variant="secondary"
+                    label=${words.begin(name)}
+                    ?busy=${this.busy === id}
+                    @click=${() => void this.#begin(id)}
+                    >${words.edit}</signing-button
+                  >`
+                : nothing
+            }
+          </li>`;
+        })}
       </ul>
     </section>`;
   }

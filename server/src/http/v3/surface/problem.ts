@@ -64,6 +64,7 @@ const NOT_FOUND: Partial<Record<string, V3ErrorCode>> = {
   signer: "SIGNER_NOT_FOUND",
   template: "TEMPLATE_NOT_FOUND",
   "template draft": "TEMPLATE_DRAFT_NOT_FOUND",
+  "template version": "TEMPLATE_VERSION_NOT_FOUND",
   "bulk send": "BULK_SEND_NOT_FOUND",
   form: "FORM_NOT_FOUND",
   "webhook endpoint": "WEBHOOK_NOT_FOUND",

@@ -69,10 +69,10 @@ export function bindTemplateDrafts(router: V3Router, domain: Domain): void {
 /** The schema ensures that exactly one source is given. */
 function toSource(
   { files }: Pick<Domain, "files">,
-  { file, documentId, templateId }: z.output<typeof templateDrafts.CreateTemplateDraftBody>,
+  { file, documentId, templateId, version }: z.output<typeof templateDrafts.CreateTemplateDraftBody>,
 ): DraftSource {
   if (documentId !== undefined) return { documentId };
-  if (templateId !== undefined) return { templateId };
+  if (templateId !== undefined) return { templateId, version };
   return { file: toUpload({ files }, file!) };
 }
 

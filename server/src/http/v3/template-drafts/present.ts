@@ -54,7 +54,7 @@ export function presentCarried({
   return { object: "carried_fields", draft: presentDraft(draft), fields };
 }
 
-function presentDefaults({ brandId, ...plain }: TemplateDefaults = {}) {
+export function presentDefaults({ brandId, ...plain }: TemplateDefaults = {}) {
   return { ...(brandId !== undefined && { brandId: publicId("brand", brandId) }), ...plain };
 }
 
