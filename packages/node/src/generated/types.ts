@@ -2636,7 +2636,10 @@ export interface ExportFilter {
   "status[not]"?: Array<DocumentStatus>;
   /** `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
   folderId?: string;
-  /** Part of the document's name, or of the name or e-mail address of one of its people. */
+  /**
+   * Part of the document's name, or of the name or e-mail address of one of its people, or the whole
+   * `externalId`.
+   */
   search?: string;
   /** ISO 8601 with any offset. */
   "createdAt[gte]"?: string;
@@ -3669,7 +3672,7 @@ export interface ListDocumentsQuery {
   folderId?: string | undefined;
   /**
    * Free text on the name. Part of the document's name, or of the name or e-mail address of one of its
-   * people.
+   * people, or the whole `externalId`.
    */
   search?: string | undefined;
   createdAt?:
@@ -3706,7 +3709,7 @@ export interface DocumentStatsQuery {
   folderId?: string | undefined;
   /**
    * Free text on the name. Part of the document's name, or of the name or e-mail address of one of its
-   * people.
+   * people, or the whole `externalId`.
    */
   search?: string | undefined;
   createdAt?:

@@ -79,7 +79,7 @@ const isContestedLetters = (
 function stringsOf(shown: Iterable<Shown>): Map<PdfDict, Set<string>> {
   const found = new Map<PdfDict, Set<string>>();
   for (const fonts of shown)
-    for (const [font, strings] of fonts) found.set(font, (found.get(font) ?? new Set()).union(strings));
+    for (const [font, strings] of fonts) found.set(font, new Set([...(found.get(font) ?? []), ...strings]));
   return found;
 }
 

@@ -242,7 +242,7 @@ interface Surroundings {
   isVertical(font: string): boolean;
   penOf(name: string, pen: Pen): { pen: Pen; setsWidth: boolean };
   drawGlyphs(font: string, state: Pick<State, "matrix" | "pen">): void;
-  /** Takes the number of narrow parts. */
+  /** Adds the number of narrow parts. */
   count(parts: number): void;
 }
 
@@ -254,7 +254,7 @@ class Areas {
   #state: State;
   #textMatrix: Matrix = IDENTITY;
   #path: FilledPath;
-  /** Where the path begins. */
+  /** The place at which the path begins. */
   #start = 0;
   #isClipping = false;
   #font = "";

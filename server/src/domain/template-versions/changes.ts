@@ -1,5 +1,5 @@
 import { roleKey } from "@service/contract/rules/role-key";
-import { isDeepStrictEqual } from "node:util";
+import canonicalize from "canonicalize";
 import type { StoredFile } from "../model/stored-file.ts";
 import type { TemplateField, TemplateRole, TemplateVersion } from "../model/template.ts";
 
@@ -138,5 +138,5 @@ function flat({ conditions, ...members }: { conditions?: object | null }): Recor
 function isSame(before: unknown, after: unknown): boolean {
   if (before === after) return true;
   if (typeof before === "number" && typeof after === "number") return Math.abs(before - after) < SEEN;
-  return isDeepStrictEqual(before ?? null, after ?? null);
+  return canonicalize(before ?? null) === canonicalize(after ?? null);
 }

@@ -68,7 +68,7 @@ export const templateDraftWords: TemplateDraftWords = {
     gone: "La version précédente n’est plus conservée.",
     nothing: "Rien n’a changé.",
     file: "Nouveau fichier",
-    pages: (before, after) => `Pages : ${before} avant, ${after} maintenant`,
+    pages: (before, after) => `Pages : ${before} avant, ${after} maintenant`,
     settings: "Réglages modifiés",
     fields: { added: "Champs ajoutés", removed: "Champs retirés", changed: "Champs modifiés" },
     roles: { added: "Rôles ajoutés", removed: "Rôles retirés", changed: "Rôles modifiés" },

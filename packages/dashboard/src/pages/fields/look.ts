@@ -6,13 +6,13 @@ import { html, nothing } from "lit";
 import { skeleton } from "../../kit/states.ts";
 import { hasFields, type OpenedSigner } from "./people.ts";
 
-/** What is looked at. */
+/** A document that is looked at. */
 export interface Looked {
   pages: readonly EditorPage[];
   fields: readonly Field[];
   signers: readonly OpenedSigner[];
   locale: Locale;
-  /** What is said while it is loaded. */
+  /** Words while it is loaded. */
   loading: string;
 }
 
