@@ -28,7 +28,7 @@ before(async () => {
 after(async () => {
   await world.close();
   await engine.close();
-  await folder.remove();
+  folder.remove();
 });
 
 type Id = Pick<Draft, "id">;

@@ -164,7 +164,13 @@ class Resources {
     const [dashes, phase] = [this.#reader.numbers(dash[0]), this.#reader.number(dash[1]) ?? 0];
     const plain = plainDashes({ lengths: dashes, phase });
     if (plain !== null)
-      state.set("D", PdfArray.of(PdfArray.of(...plain.lengths.map(PdfNumber.of)), PdfNumber.of(plain.phase)));
+      state.set(
+        "D",
+        PdfArray.of(
+          PdfArray.of(...plain.lengths.map((length) => PdfNumber.of(length))),
+          PdfNumber.of(plain.phase),
+        ),
+      );
     const isDashed =
       dashes.every((each) => each >= 0) && (dashes.length === 0 || dashes.some((each) => each > 0));
     if (state.has("D") && !(dash.length === 2 && isDashed)) odd.push("D");
