@@ -99,6 +99,32 @@ test("answers of a form whose folder has been deleted are in no folder", async (
   assert.equal((await client.get(`/v3/documents/${given.documentId}`)).body.folderId, null);
 });
 
+test("a form has a brand and addresses of its own, which its documents get until they are taken back", async () => {
+  const brand = String(expectStatus(await client.post("/v3/brands", { name: "Camp" }), 201)["id"]);
+  const redirectUrls = { completed: "https://camp.example/thanks" };
+  const form = await newForm(client, { brandId: brand, redirectUrls });
+  const looks = ({ brandId, redirectUrls: urls }: Record<string, unknown>) => [brandId, urls];
+  assert.deepEqual(looks(await reread(form)), [brand, redirectUrls]);
+  const documentOf = async (number: number) => {
+    await linkOf(world, form.token, person(number));
+    const [newest] = await answersOf(client, form);
+    return looks(expectStatus(await client.get(`/v3/documents/${newest!["documentId"]}`), 200));
+  };
+  assert.deepEqual(await documentOf(1), [brand, redirectUrls]);
+  const path = `/v3/forms/${form.id}`;
+  expectStatus(await client.patch(path, { redirectUrls: null }), 200);
+  expectStatus(await client.delete(`/v3/brands/${brand}`), 204);
+  assert.deepEqual(await documentOf(2), [undefined, undefined]);
+  const stranger = await world.integrator();
+  const other = expectStatus(await stranger.post("/v3/brands", { name: "Other" }), 201)["id"];
+  for (const request of [client.patch(path, { brandId: other }), client.patch(path, { brandId: brand })])
+    assert.equal((await request).body.code, "BRAND_NOT_FOUND");
+  const inside = await client.patch(path, { redirectUrls: { completed: "ftp://camp.example" } });
+  assert.deepEqual(refusedField(inside as never)[0], 422);
+  expectStatus(await client.patch(path, { status: "closed" }), 200);
+  assert.equal((await client.patch(path, { brandId: null })).body.code, "FORM_NOT_CHANGEABLE");
+});
+
 test("when the person has signed, the countersigner is invited; both get their copy", async () => {
   const text = "Consent {{sign__volunteer}} {{sign__camp}}";
   const form = await newForm(client, { signers: [LAURA] }, text);

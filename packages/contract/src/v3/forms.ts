@@ -8,7 +8,8 @@ import { Name } from "../common/text.ts";
 import { InstantInput, NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { Origins } from "../embed/session-options.ts";
 import { listOf, operation } from "./common.ts";
-import { TemplateValues } from "./documents.ts";
+import { RedirectUrls } from "../embed/signing-terms.ts";
+import { BrandId, TemplateValues } from "./documents.ts";
 import { BulkSigner } from "./signers.ts";
 
 /** One link of a template for many people, a document each (docs/contract/v3.md#forms). */
@@ -48,6 +49,8 @@ export const Form = z
       }),
     ),
     folderId: printedId("fld").nullable(),
+    brandId: printedId("brd").optional(),
+    redirectUrls: RedirectUrls.optional(),
     maxAnswers: z.int().nullable(),
     opensAt: NullableTimestamp,
     closesAt: NullableTimestamp,
@@ -121,6 +124,13 @@ const limits = {
   }),
 };
 
+const ofDocuments = {
+  brandId: BrandId.meta({ description: "The brand of the documents. Default: the template's." }),
+  redirectUrls: RedirectUrls.nullable().optional().meta({
+    description: "Where people are led after their part, in place of the template's.",
+  }),
+};
+
 const FORM_SIGNER_NOTE =
   "People who are asked besides, such as a countersigner. Default of `order`: 2, after the one who answers.";
 
@@ -133,6 +143,7 @@ export const CreateFormBody = z.strictObject({
   templateValues: TemplateValues,
   signers: z.array(BulkSigner).max(MAX_FORM_SIGNERS).optional().meta({ description: FORM_SIGNER_NOTE }),
   folderId: idOf("fld").nullable().optional(),
+  ...ofDocuments,
   ...limits,
   ...NAMES_INPUT,
 });
@@ -173,6 +184,7 @@ export const createForm = operation({
     "INVALID_ID",
     "TEMPLATE_NOT_FOUND",
     "FOLDER_NOT_FOUND",
+    "BRAND_NOT_FOUND",
     "DOCUMENT_NOT_SENDABLE",
     "VALIDATION_ERROR",
   ],
@@ -213,9 +225,15 @@ export const updateForm = operation({
     "and `metadata` change.",
   scope: "document:write",
   params: OF_FORM,
-  body: z.strictObject({ name: Name.optional(), status: status.optional(), ...limits, ...NAMES_PATCH }),
+  body: z.strictObject({
+    name: Name.optional(),
+    status: status.optional(),
+    ...ofDocuments,
+    ...limits,
+    ...NAMES_PATCH,
+  }),
   success: { status: 200, description: "The form", schema: Form },
-  errors: ["INVALID_ID", "FORM_NOT_FOUND", "FORM_NOT_CHANGEABLE", "VALIDATION_ERROR"],
+  errors: ["INVALID_ID", "FORM_NOT_FOUND", "BRAND_NOT_FOUND", "FORM_NOT_CHANGEABLE", "VALIDATION_ERROR"],
 });
 
 export const rotateFormSecret = operation({

@@ -2199,6 +2199,19 @@ export interface Form {
     order: number;
   }>;
   folderId: string | null;
+  brandId?: string;
+  /**
+   * Addresses to which our own page leads the person who has signed or declined, or whose document has
+   * expired. The page names the host, and goes there only if they press the link.
+   */
+  redirectUrls?: {
+    /** HTTPS, of the public internet, without credentials. */
+    completed?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    declined?: string;
+    /** HTTPS, of the public internet, without credentials. */
+    expired?: string;
+  };
   maxAnswers: number | null;
   opensAt: string | null;
   closesAt: string | null;
@@ -2281,6 +2294,20 @@ export interface CreateFormBody {
       }>
     | undefined;
   folderId?: string | null | undefined;
+  /** The brand of the documents. Default: the template's. */
+  brandId?: string | null | undefined;
+  /** Where people are led after their part, in place of the template's. */
+  redirectUrls?:
+    | {
+        /** HTTPS, of the public internet, without credentials. */
+        completed?: string | undefined;
+        /** HTTPS, of the public internet, without credentials. */
+        declined?: string | undefined;
+        /** HTTPS, of the public internet, without credentials. */
+        expired?: string | undefined;
+      }
+    | null
+    | undefined;
   /** Null, the default: any number. */
   maxAnswers?: number | null | undefined;
   opensAt?: Date | string | null | undefined;
@@ -2308,6 +2335,20 @@ export interface CreateFormBody {
 export interface UpdateFormBody {
   name?: string | undefined;
   status?: "open" | "paused" | "closed" | undefined;
+  /** The brand of the documents. Default: the template's. */
+  brandId?: string | null | undefined;
+  /** Where people are led after their part, in place of the template's. */
+  redirectUrls?:
+    | {
+        /** HTTPS, of the public internet, without credentials. */
+        completed?: string | undefined;
+        /** HTTPS, of the public internet, without credentials. */
+        declined?: string | undefined;
+        /** HTTPS, of the public internet, without credentials. */
+        expired?: string | undefined;
+      }
+    | null
+    | undefined;
   /** Null, the default: any number. */
   maxAnswers?: number | null | undefined;
   opensAt?: Date | string | null | undefined;

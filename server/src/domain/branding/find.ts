@@ -19,6 +19,15 @@ export async function assertBrand(
   if (id) await findBrand(reader, caller, id);
 }
 
+/** A brand that was chosen earlier; undefined where it has been deleted since, or is of the other environment. */
+export async function remainingBrand(
+  reader: Reader,
+  caller: Tenancy,
+  id: string | null | undefined,
+): Promise<string | undefined> {
+  return id ? (await reader.brands.first({ id, ...tenancyOf(caller) }))?.id : undefined;
+}
+
 /** The brand that a document names, else the workspace's default; null: neither is there. */
 export async function brandFor(
   reader: Reader,

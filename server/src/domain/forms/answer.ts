@@ -1,8 +1,6 @@
 import type { Locale } from "@service/contract/locales";
-import { compositionOf } from "../documents/create-from-template.ts";
 import { createComposedAs } from "../documents/compose.ts";
 import { tenancyOf } from "../environment.ts";
-import { remainingFolder } from "../folders/find.ts";
 import { assertDeliverable } from "../messages/check-emails.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
@@ -14,6 +12,7 @@ import type { Reader, Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { unitOfWork } from "../model/unit-of-work.ts";
 import { createGuestLink } from "../signers/guest-link.ts";
+import { compositionOfAnswer } from "./composition.ts";
 import { refuse } from "./of-link.ts";
 import type { SignedValues } from "./signed-values.ts";
 
@@ -58,8 +57,7 @@ async function createAnswer(
     },
     (writer) => admit(domain, writer, form, wanted),
   );
-  const folderId = await remainingFolder(domain, caller, form.settings.folderId);
-  const composition = compositionOf({ ...documentOf(form, wanted), folderId }, { starts: true });
+  const composition = await compositionOfAnswer(domain, caller, form, wanted);
   await createComposedAs(unit, caller, composition, ({ document, signers }): Made => {
     const signer = signers.find(({ email }) => email === wanted.email)!;
     return { document, signer };
@@ -70,19 +68,6 @@ async function createAnswer(
 interface Made {
   document: Document;
   signer: Signer;
-}
-
-function documentOf(form: Form, { name, email, locale, signed }: NewAnswer) {
-  const { role, signers, templateValues } = form.settings;
-  const { values = {}, externalId, metadata } = signed;
-  return {
-    templateId: form.templateId,
-    name: form.name,
-    names: { externalId, metadata },
-    templateValues: { ...templateValues, ...values },
-    signers: [{ name, email, phone: null, role, order: 1, locale }, ...signers],
-    form: { id: form.id, addressCheck: form.verifiesEmail ? ("code" as const) : ("none" as const) },
-  };
 }
 
 /** Locks the form and counts the answer. Throws FORM_UNAVAILABLE. */

@@ -1,13 +1,15 @@
+import { assertBrand } from "../branding/find.ts";
 import { isLive } from "../environment.ts";
 import { DomainError, invalid } from "../errors.ts";
 import { mergedNames } from "../integrator-names/merge.ts";
 import type { Domain } from "../model/domain.ts";
-import type { Form } from "../model/form.ts";
+import type { Form, FormSettings } from "../model/form.ts";
 import type { NamesPatch } from "../model/integrator-names.ts";
 import { parseOrigins } from "../model/origins.ts";
 import { newToken } from "../model/secrets.ts";
 import type { Caller } from "../model/tenant.ts";
 import { transition } from "../model/transitions.ts";
+import { assertRedirects } from "../signing-terms/redirects.ts";
 import type { FormWithSecret } from "./create.ts";
 import { lockForm } from "./find.ts";
 import { defined } from "../model/defined.ts";
@@ -23,7 +25,20 @@ type Changeable =
   | "requiresSignedValues"
   | "allowedOrigins";
 
-export type FormPatch = NamesPatch & { [Name in Changeable]?: Form[Name] | undefined };
+/** Settings that change, too. Null: as the template has it. */
+type Settings = Pick<FormSettings, "brandId" | "redirectUrls">;
+
+export type FormPatch = NamesPatch & { [Name in Changeable]?: Form[Name] | undefined } & Settings;
+
+/** Throws NOT_FOUND (brand), VALIDATION. */
+export async function assertSettings(
+  domain: Domain,
+  caller: Caller,
+  { brandId, redirectUrls }: Settings,
+): Promise<void> {
+  assertRedirects(domain, { redirectUrls: redirectUrls ?? {} }, "redirectUrls");
+  await domain.store.read((reader) => assertBrand(reader, caller, brandId));
+}
 
 /** Throws VALIDATION unless a form opens before it closes. */
 export function assertDates({ opensAt, closesAt }: Pick<Form, "opensAt" | "closesAt">): void {
@@ -31,24 +46,31 @@ export function assertDates({ opensAt, closesAt }: Pick<Form, "opensAt" | "close
     throw invalid(["closesAt"], "A form closes after it opens.");
 }
 
-/** Applies a merge patch. Only names of a closed form change. Throws NOT_FOUND, VALIDATION, FORM_NOT_CHANGEABLE. */
+/** Applies a merge patch. Only names of a closed form change. Throws NOT_FOUND (form, brand), VALIDATION, FORM_NOT_CHANGEABLE. */
 export async function changeForm(
   domain: Domain,
   caller: Caller,
   id: string,
-  { externalId, metadata, status, ...patch }: FormPatch,
+  { externalId, metadata, status, brandId, redirectUrls, ...patch }: FormPatch,
 ): Promise<Form> {
+  const settings: Settings = defined({ brandId, redirectUrls });
+  await assertSettings(domain, caller, settings);
   const changes: Partial<Omit<Form, "status">> = defined(patch);
   if (changes.allowedOrigins)
     changes.allowedOrigins = parseOrigins(changes.allowedOrigins, isLive(caller), "allowedOrigins");
   return domain.store.write(async (writer) => {
     const form = await lockForm(writer, caller, id);
     const to = status ?? form.status;
-    const { name: _, ...limits } = changes;
+    const { name: _, ...limits } = { ...changes, ...settings };
     if (form.status === "closed" && (to !== "closed" || Object.keys(limits).length > 0)) throw closed();
     assertDates({ ...form, ...changes });
     const updatedAt = domain.clock.now();
-    const columns = { ...changes, ...mergedNames(form, { externalId, metadata }), updatedAt };
+    const columns = {
+      ...changes,
+      settings: { ...form.settings, ...settings },
+      ...mergedNames(form, { externalId, metadata }),
+      updatedAt,
+    };
     if (to !== form.status) return transition(writer, "forms", form, to, columns);
     await writer.forms.update({ id }, columns);
     return { ...form, ...columns };

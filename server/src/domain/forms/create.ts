@@ -12,7 +12,7 @@ import type { Template } from "../model/template.ts";
 import type { Caller } from "../model/tenant.ts";
 import { roleKey } from "@service/contract/rules/role-key";
 import { currentVersion, findTemplate } from "../templates/find.ts";
-import { assertDates } from "./change.ts";
+import { assertDates, assertSettings } from "./change.ts";
 
 type Limits = Pick<
   Form,
@@ -37,13 +37,14 @@ export interface FormWithSecret {
 }
 
 /**
- * Creates a form, whose answers were checked with a sample. Throws NOT_FOUND (template, folder), VALIDATION,
- * FEATURE_RESTRICTED, DOCUMENT_NOT_SENDABLE.
+ * Creates a form, whose answers were checked with a sample. Throws NOT_FOUND (template, folder, brand),
+ * VALIDATION, FEATURE_RESTRICTED, DOCUMENT_NOT_SENDABLE.
  */
 export async function createForm(domain: Domain, caller: Caller, wanted: NewForm): Promise<FormWithSecret> {
   assertDates(wanted);
   const { name, templateId, maxAnswers, opensAt, closesAt, onePerAddress, verifiesEmail } = wanted;
   const allowedOrigins = parseOrigins(wanted.allowedOrigins, isLive(caller), "allowedOrigins");
+  await assertSettings(domain, caller, wanted.settings);
   const role = await roleOf(domain, caller, wanted);
   const settings = { ...wanted.settings, role };
   await assertAnswerable(domain, caller, { ...wanted, settings });

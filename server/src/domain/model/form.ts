@@ -4,15 +4,19 @@ import type { Instant } from "@service/platform/ports/clock";
 import type { Tenancy } from "../environment.ts";
 import type { BulkSigner } from "./bulk-send.ts";
 import type { IntegratorNames } from "./integrator-names.ts";
+import type { SigningTerms } from "./signing-terms.ts";
 
 /** The parts of an answer's document that every answer shares. */
-interface FormSettings {
+export interface FormSettings {
   /** The role of the person who answers; null: the template has none. */
   role: string | null;
   templateValues: Readonly<Record<string, unknown>>;
   /** Those who are invited besides, such as a countersigner. */
   signers: BulkSigner[];
   folderId: string | null;
+  /** Null or absent: the template's. */
+  brandId?: string | null | undefined;
+  redirectUrls?: SigningTerms["redirectUrls"] | null;
 }
 
 /** A template behind one link, by which many people each make and sign a document (docs/contract/v3.md#forms). */

@@ -1,5 +1,5 @@
-import { assertBrand } from "../branding/find.ts";
-import { type Tenancy, tenancyOf } from "../environment.ts";
+import { assertBrand, remainingBrand } from "../branding/find.ts";
+import type { Tenancy } from "../environment.ts";
 import { defined } from "../model/defined.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
@@ -80,13 +80,4 @@ export async function withDefaults<Wanted extends Request>(
     message: wanted.message === undefined ? message : wanted.message,
     terms: { ...terms, ...defined(wanted.terms ?? {}) },
   };
-}
-
-/** A brand that a template names; undefined where it has been deleted since, or is of the other environment. */
-async function remainingBrand(
-  reader: Reader,
-  caller: Tenancy,
-  id: string | undefined,
-): Promise<string | undefined> {
-  return id === undefined ? undefined : (await reader.brands.first({ id, ...tenancyOf(caller) }))?.id;
 }

@@ -64,6 +64,8 @@ async function fromBody(
     templateValues = {},
     signers = [],
     folderId = null,
+    brandId,
+    redirectUrls,
     externalId,
     metadata,
     ...limits
@@ -79,6 +81,8 @@ async function fromBody(
         signers.map(async (signer) => ({ order: 2, ...(await toCodedSigner(domain, signer)) })),
       ),
       folderId,
+      brandId,
+      redirectUrls,
     },
     maxAnswers: limits.maxAnswers ?? null,
     opensAt: limits.opensAt ?? null,

@@ -35,6 +35,8 @@ export function presentForm(
       order,
     })),
     folderId: nullable(settings.folderId, (id) => publicId("folder", id)),
+    ...(settings.brandId && { brandId: publicId("brand", settings.brandId) }),
+    ...(settings.redirectUrls && { redirectUrls: settings.redirectUrls }),
     maxAnswers: form.maxAnswers,
     opensAt: nullable(form.opensAt, timestamp),
     closesAt: nullable(form.closesAt, timestamp),
