@@ -99,11 +99,12 @@ test("answers of a form whose folder has been deleted are in no folder", async (
   assert.equal((await client.get(`/v3/documents/${given.documentId}`)).body.folderId, null);
 });
 
+const looks = ({ brandId, redirectUrls }: Record<string, unknown>) => [brandId, redirectUrls];
+
 test("a form has a brand and addresses of its own, which its documents get until they are taken back", async () => {
   const brand = String(expectStatus(await client.post("/v3/brands", { name: "Camp" }), 201)["id"]);
   const redirectUrls = { completed: "https://camp.example/thanks" };
   const form = await newForm(client, { brandId: brand, redirectUrls });
-  const looks = ({ brandId, redirectUrls: urls }: Record<string, unknown>) => [brandId, urls];
   assert.deepEqual(looks(await reread(form)), [brand, redirectUrls]);
   const documentOf = async (number: number) => {
     await linkOf(world, form.token, person(number));

@@ -127,7 +127,7 @@ const limits = {
 const ofDocuments = {
   brandId: BrandId.meta({ description: "The brand of the documents. Default: the template's." }),
   redirectUrls: RedirectUrls.nullable().optional().meta({
-    description: "Where people are led after their part, in place of the template's.",
+    description: "Addresses after the end of a person's part, in place of the template's.",
   }),
 };
 

@@ -2296,7 +2296,7 @@ export interface CreateFormBody {
   folderId?: string | null | undefined;
   /** The brand of the documents. Default: the template's. */
   brandId?: string | null | undefined;
-  /** Where people are led after their part, in place of the template's. */
+  /** Addresses after the end of a person's part, in place of the template's. */
   redirectUrls?:
     | {
         /** HTTPS, of the public internet, without credentials. */
@@ -2337,7 +2337,7 @@ export interface UpdateFormBody {
   status?: "open" | "paused" | "closed" | undefined;
   /** The brand of the documents. Default: the template's. */
   brandId?: string | null | undefined;
-  /** Where people are led after their part, in place of the template's. */
+  /** Addresses after the end of a person's part, in place of the template's. */
   redirectUrls?:
     | {
         /** HTTPS, of the public internet, without credentials. */
