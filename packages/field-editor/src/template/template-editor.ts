@@ -25,6 +25,7 @@ import {
   withVariables,
 } from "./shared/form.ts";
 import type * as preview from "./preview/index.ts";
+import { nameOfField } from "./shared/name-of-field.ts";
 import { rolesView } from "./roles.ts";
 import { templateStyles } from "./shared/styles.ts";
 import { valuesView } from "./values.ts";
@@ -173,10 +174,7 @@ export class TemplateEditor extends LitElement {
     return field === undefined ? "" : this.#nameOf(field);
   }
 
-  readonly #nameOf = ({ label, type, page }: Field): string => {
-    const { types, labelled, onPage } = wordsOf(knownLocale(this.locale));
-    return onPage(label ? labelled(label, types[type]) : types[type], page);
-  };
+  readonly #nameOf = (field: Field): string => nameOfField(field, this.locale);
 
   #sheetView(problems: readonly FormProblem[]): TemplateResult {
     const { form, sheet, asked } = this;

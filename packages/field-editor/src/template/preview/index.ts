@@ -1,11 +1,11 @@
 import type { Locale } from "@service/contract/locales";
 import { register } from "@service/ui/register";
-import { knownLocale, loadWords, wordsOf } from "../../locales/index.ts";
-import type { Field } from "../../model/types.ts";
+import { knownLocale, loadWords } from "../../locales/index.ts";
 import { TEMPLATE_WORDS } from "../shared/words.ts";
 import { TemplatePreview } from "./preview.ts";
 import { PREVIEW_WORDS } from "./words.ts";
 
+export { nameOfField } from "../shared/name-of-field.ts";
 export type { TestData } from "./seen.ts";
 
 /** Loads the words of `<template-preview>` in a language. */
@@ -15,12 +15,6 @@ export async function loadPreviewWords(locale: Locale): Promise<void> {
     TEMPLATE_WORDS.load(locale),
     loadWords(knownLocale(locale)),
   ]);
-}
-
-/** The words for a field in a language whose words are loaded. */
-export function nameOfField({ label, type, page }: Field, locale: Locale): string {
-  const { types, labelled, onPage } = wordsOf(knownLocale(locale));
-  return onPage(label ? labelled(label, types[type]) : types[type], page);
 }
 
 /** Registers `<template-preview>`. */
