@@ -11,7 +11,7 @@ interface Range {
 }
 
 /** A CMap as far as programs read it differently. */
-interface CharacterMap {
+export interface CharacterMap {
   codeSpaces: Range[];
   /** Codes that have characters. */
   mapped: Range[];
@@ -24,8 +24,7 @@ interface CharacterMap {
  * which direction it writes, its codes are of one or two bytes, none begins as a shorter one does, and those with a
  * character are among them.
  */
-export function isPlainCharacterMap(text: string, writingMode: number): boolean {
-  const map = read(text);
+export function isPlainCharacterMap(map: CharacterMap, writingMode: number): boolean {
   return (
     !map.usesOther &&
     map.writingMode === writingMode &&
@@ -37,10 +36,10 @@ export function isPlainCharacterMap(text: string, writingMode: number): boolean 
 }
 
 /** Whether all codes of a CMap have two bytes. */
-export const hasWideCodes = (text: string): boolean =>
-  read(text).codeSpaces.every(({ low }) => low.length === MOST_BYTES);
+export const hasWideCodes = ({ codeSpaces }: CharacterMap): boolean =>
+  codeSpaces.every(({ low }) => low.length === MOST_BYTES);
 
-function read(text: string): CharacterMap {
+export function readCharacterMap(text: string): CharacterMap {
   const map: CharacterMap = { codeSpaces: [], mapped: [], writingMode: 0, usesOther: false };
   const tokens = new Tokens(text);
   let [strings, before]: [number[][], string] = [[], ""];

@@ -1,7 +1,7 @@
 import { type PDF, type PdfDict, PdfStream } from "@libpdf/core";
 import { decode } from "../file/streams.ts";
 import type { Reader } from "../forms/reader.ts";
-import { hasWideCodes, isPlainCharacterMap } from "./character-maps.ts";
+import { hasWideCodes, isPlainCharacterMap, readCharacterMap } from "./character-maps.ts";
 import { hasContradictoryTables, hasUnsettledCodes } from "./cmap-tables.ts";
 import { hasOtherNamedGlyphs } from "./named-glyphs.ts";
 import { CodeNames, showsOtherGlyphs } from "./unsettled-codes.ts";
@@ -57,12 +57,14 @@ const bytesOf = (strings: ReadonlySet<string>): Set<number> =>
 /** Whether programs cut strings into codes differently, or have other glyphs for them: a string ends within a code. */
 function hasContestedCodes(pdf: PDF, reader: Reader, font: PdfDict, strings: ReadonlySet<string>): boolean {
   const encoding = reader.resolve(font.get("Encoding"));
-  const isStream = encoding instanceof PdfStream;
-  const text = isStream ? Buffer.from(decode(pdf, encoding)).toString("latin1") : "";
-  const mode = isStream ? (reader.number(encoding.get("WMode")) ?? 0) : 0;
-  if (isStream && (encoding.has("UseCMap") || !isPlainCharacterMap(text, mode))) return true;
   const isIdentity = /^Identity-[HV]$/.test(reader.name(encoding) ?? "");
-  const isWide = isIdentity || (isStream && hasWideCodes(text));
+  let isWide = isIdentity;
+  if (encoding instanceof PdfStream) {
+    const map = readCharacterMap(Buffer.from(decode(pdf, encoding)).toString("latin1"));
+    const mode = reader.number(encoding.get("WMode")) ?? 0;
+    if (encoding.has("UseCMap") || !isPlainCharacterMap(map, mode)) return true;
+    isWide = hasWideCodes(map);
+  }
   if (isWide && [...strings].some((each) => each.length % 2 !== 0)) return true;
   return isIdentity && isBeyondGlyphs(pdf, reader, font, strings);
 }
