@@ -38,9 +38,12 @@ export const RedirectUrls = z
       "The page names the host, and goes there only if they press the link.",
   });
 
+/** Whether a text can be read, in one line. */
+const isReadLine = (text: string): boolean => isShown(text) && !/\p{Cc}/u.test(text);
+
 /** A code that the sender sets for a person and tells them by another way (docs/contract/v3.md#access-code). */
 export const AccessCode = trimmed(4, 32)
-  .refine((code) => isShown(code) && !/\p{Cc}/u.test(code), { error: "a code that can be read is expected" })
+  .refine(isReadLine, { error: "a code that can be read is expected" })
   .meta({
     description:
       "A code of yours, which they enter before anything of the document is shown. Tell it to them by another way than " +
@@ -48,7 +51,7 @@ export const AccessCode = trimmed(4, 32)
   });
 
 /** A reason for signing, in one line. */
-export const Reason = trimmed(1, MAX_REASON_LENGTH).refine((text) => isShown(text) && !/\p{Cc}/u.test(text), {
+export const Reason = trimmed(1, MAX_REASON_LENGTH).refine(isReadLine, {
   error: "a reason in one line is expected",
 });
 
