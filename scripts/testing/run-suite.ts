@@ -20,6 +20,8 @@ export async function runSuite(suite: Suite, options: SuiteOptions = {}): Promis
   const { quiet = false } = options;
   const print = (line: string) => void (quiet || process.stdout.write(`${line}\n`));
   print(`\n── ${suite.name}: ${suite.files.length} files`);
+  const leftOut = suite.leftOut?.() ?? null;
+  if (leftOut !== null) print(`   left out, because time is short: ${leftOut}`);
   const { totals, troubles } = await attempt(suite, options);
   for (const sentence of troubles) print(`✖ ${suite.name}: ${sentence}`);
   const all = sum([totals, { ...NOTHING, failed: troubles.length }]);

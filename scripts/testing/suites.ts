@@ -13,6 +13,8 @@ export interface Suite {
   /** Parses the result file; null when it is invalid. */
   read(text: string): Totals | null;
   limit: number;
+  /** Says what it leaves out because time is short; null when it leaves out nothing. */
+  leftOut?(): string | null;
 }
 
 const MINUTE = 60_000;
@@ -105,12 +107,19 @@ export function componentSuite(): Suite {
   };
 }
 
+/** After TEST_FEW_LOOKS_AFTER (milliseconds since 1970) no test in a browser repeats another's steps in a further language or size. */
+const isShortOfTime = (): boolean => Date.now() > Number(process.env["TEST_FEW_LOOKS_AFTER"] || Infinity);
+
 export function browserSuite(): Suite {
   return {
     name: "browser",
     files: find(["test/browser/**/*.spec.ts"]),
     command: (chosen) => [process.execPath, playwright, "test", "--reporter=list,json", ...chosen],
-    env: (resultFile) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile }),
+    env: (resultFile) => ({
+      PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile,
+      ...(isShortOfTime() && { TEST_LOOKS: "few" }),
+    }),
+    leftOut: () => (isShortOfTime() ? "repetitions in a further language or size" : null),
     read: playwrightTotals,
     // A slow machine takes 26; the limit ends a run that hangs.
     limit: 45 * MINUTE,

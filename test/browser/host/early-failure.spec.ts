@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { heardBy, hostPage } from "../support/integrator.ts";
+import { unlessShort } from "../support/looks.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The page's own code fails before it has shown anything. */
@@ -39,10 +40,10 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-for (const [locale, width] of [
+for (const [locale, width] of unlessShort([
   ["es", 360],
   ["en", 1280],
-] as const)
+] as const))
   for (const { name, breaks, code, by } of WAYS)
     test(`${name}: words in ${locale}, a code and a way on, and the host is told`, async ({
       page,

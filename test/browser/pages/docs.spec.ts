@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Demo } from "../support/demo.ts";
+import { unlessShort } from "../support/looks.ts";
 import { expect, test } from "../support/test.ts";
 
 async function sandboxKey({ serviceUrl, adminToken }: Demo): Promise<string> {
@@ -35,10 +36,10 @@ async function violationsOf(page: Page, path: string): Promise<string[]> {
   return (await axe.analyze()).violations.map(({ id }) => id);
 }
 
-for (const [width, colorScheme] of [
+for (const [width, colorScheme] of unlessShort([
   [360, "dark"],
   [1280, "light"],
-] as const)
+] as const))
   for (const path of [
     "/docs/start",
     "/docs/quickstart",

@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Demo } from "../support/demo.ts";
 import { tabUntil } from "../support/keyboard.ts";
+import { unlessShort } from "../support/looks.ts";
 import type { Locale } from "../support/portal.ts";
 import { liveSealed, type Sealed, sealedDocument } from "../support/sealed.ts";
 import { expect, test } from "../support/test.ts";
@@ -69,10 +70,10 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-for (const [locale, width, scheme] of [
+for (const [locale, width, scheme] of unlessShort([
   ["es", 360, "light"],
   ["en", 1280, "dark"],
-] as const)
+] as const))
   test(`a sealed PDF and its constancia are checked where they are, ${locale}, ${width} px, ${scheme}`, async ({
     page,
     demo,
@@ -118,7 +119,7 @@ test("the page can talk to nobody, its own server included", async ({ page, demo
   expect(reached).toBe(false);
 });
 
-for (const locale of ["es", "en"] as const)
+for (const locale of unlessShort(["es", "en"] as const))
   test(`what live sealed is valid, what the sandbox sealed is called a test and never valid, ${locale}`, async ({
     page,
     demo,

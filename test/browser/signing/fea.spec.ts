@@ -8,6 +8,7 @@ import { sheetWords as enLate } from "../../../packages/signing-page/src/locales
 import { firstWords as en } from "../../../packages/signing-page/src/locales/en/first.ts";
 import { sheetWords as esLate } from "../../../packages/signing-page/src/locales/es/sheets.ts";
 import { firstWords as es } from "../../../packages/signing-page/src/locales/es/first.ts";
+import { unlessShort } from "../support/looks.ts";
 import { makePdf, pageTexts } from "../support/pdf.ts";
 import { type Service, startService } from "../support/service.ts";
 import { expect } from "../support/test.ts";
@@ -205,7 +206,7 @@ for (const { kind, encryption, charset, locale } of KEPT)
     });
   });
 
-for (const locale of LOCALES)
+for (const locale of unlessShort(LOCALES))
   test.describe(`what goes wrong, in ${locale}`, () => {
     test.use({ locale: locale === "es" ? "es-MX" : "en-US" });
     const { faults, refusals } = WORDS[locale].fea;

@@ -4,7 +4,7 @@ import { fieldWords as fieldsEs } from "../../../packages/signing-page/src/local
 import { violations } from "../support/axe.ts";
 import { Ceremony } from "../support/ceremony.ts";
 import { heardBy, hostPage, type Integrator, savingOf } from "../support/integrator.ts";
-import { FLOW_LOOKS } from "../support/looks.ts";
+import { FLOW_LOOKS, unlessShort } from "../support/looks.ts";
 import { expect, test } from "../support/test.ts";
 
 const FIELD_WORDS = { es: fieldsEs.fields, en: fieldsEn.fields };
@@ -58,7 +58,7 @@ async function shot(page: Page, name: string): Promise<void> {
 const count = (frame: FrameLocator, words: string) =>
   frame.locator("signing-phone-form .count").filter({ hasText: new RegExp(`^${words}$`) });
 
-for (const locale of ["es", "en"] as const)
+for (const locale of unlessShort(["es", "en"] as const))
   test.describe(`on a small screen, ${locale}`, () => {
     test.use({ viewport: { width: 360, height: 740 } });
 

@@ -3,6 +3,7 @@ import { type Bench, startBench } from "../../../packages/signing-page/dev/serve
 import { wordsOf } from "../../../packages/signing-page/src/locales/index.ts";
 import "../../../packages/signing-page/dev/walk/words.ts";
 import { expect, test } from "@playwright/test";
+import { unlessShort } from "../support/looks.ts";
 
 const WORDS = { es: wordsOf("es"), en: wordsOf("en") };
 type Locale = keyof typeof WORDS;
@@ -37,7 +38,7 @@ async function expectReachable(locator: Locator): Promise<void> {
   await locator.click({ trial: true });
 }
 
-for (const locale of ["es", "en"] as const) {
+for (const locale of unlessShort(["es", "en"] as const)) {
   test.describe(`on a phone, ${locale}`, () => {
     test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 

@@ -19,13 +19,20 @@ const EVERY: readonly Look[] = PAIRED.flatMap((look) => [
   { ...look, theme: look.theme === "dark" ? "light" : "dark" },
 ]);
 
-const all = process.env["EVERY_LOOK"] === "1";
+/** `TEST_LOOKS=every` tries every combination; `TEST_LOOKS=few`, for a machine that is short of time, none twice. */
+const amount = process.env["TEST_LOOKS"];
+const all = amount === "every";
 
-/** For a test of what a page looks like: every pair of values; with EVERY_LOOK=1 every combination. */
-export const LOOKS: readonly Look[] = all ? EVERY : PAIRED;
+/** The first `least` of what a test repeats, where time is short; else all. */
+export function unlessShort<T>(repeated: readonly T[], least = 1): readonly T[] {
+  return amount === "few" ? repeated.slice(0, least) : repeated;
+}
 
-/** For a test of what a person does: each language and each width once; with EVERY_LOOK=1 every combination. */
-export const FLOW_LOOKS = (all ? PAIRED : PAIRED.slice(0, 2)).map(({ locale, width }) => ({
+/** For a test of what a page looks like: every pair of values. */
+export const LOOKS: readonly Look[] = all ? EVERY : unlessShort(PAIRED, 2);
+
+/** For a test of what a person does: each language and each width once. */
+export const FLOW_LOOKS = (all ? PAIRED : unlessShort(PAIRED.slice(0, 2))).map(({ locale, width }) => ({
   locale,
   width,
   viewport: { width, height: width === 360 ? 740 : 800 },
