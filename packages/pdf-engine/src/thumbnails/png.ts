@@ -53,25 +53,42 @@ interface Indexed {
   rows: Uint8Array;
 }
 
+/** The index of each colour, in the order of their first places. */
+class Palette {
+  readonly colours: number[] = [];
+  readonly #indexes = new Map<number, number>();
+
+  /** The index of a colour (0xrrggbb) without its dropped bits; null where it would be one too many. */
+  indexOf(colour: number, mask: number): number | null {
+    const known = this.#indexes.get(colour & mask);
+    if (known !== undefined) return known;
+    if (this.#indexes.size === MOST_COLOURS) return null;
+    const index = this.#indexes.size;
+    this.#indexes.set(colour & mask, index);
+    this.colours.push(colour >> 16, (colour >> 8) & 0xff, colour & 0xff);
+    return index;
+  }
+}
+
 /** Indexes the picture by its colours without the dropped bits. Null where they are too many. */
 function indexed(rgba: Uint8Array, width: number, height: number, bitsDropped: number): Indexed | null {
   const mask = 0x010101 * ((0xff << bitsDropped) & 0xff);
-  const indexes = new Map<number, number>();
-  const palette: number[] = [];
+  const palette = new Palette();
   const rows = new Uint8Array(height * (1 + width));
-  for (let from = 0, to = 0; from < 4 * width * height; from += 4) {
-    if (from % (4 * width) === 0) to++;
-    const [red, green, blue] = [rgba[from] ?? 0, rgba[from + 1] ?? 0, rgba[from + 2] ?? 0];
-    const colour = ((red << 16) | (green << 8) | blue) & mask;
-    let index = indexes.get(colour);
-    if (index === undefined) {
-      if (indexes.size === MOST_COLOURS) return null;
-      indexes.set(colour, (index = indexes.size));
-      palette.push(red, green, blue);
+  // Most pixels of a page have the colour of the one before.
+  let [last, index]: [number, number | null] = [-1, 0];
+  for (let pixel = 0, to = 0; pixel < width * height; pixel++) {
+    if (pixel % width === 0) to++;
+    const from = 4 * pixel;
+    const colour = (rgba[from]! << 16) | (rgba[from + 1]! << 8) | rgba[from + 2]!;
+    if (colour !== last) {
+      index = palette.indexOf(colour, mask);
+      if (index === null) return null;
+      last = colour;
     }
-    rows[to++] = index;
+    rows[to++] = index!;
   }
-  return { palette: Uint8Array.from(palette), rows };
+  return { palette: Uint8Array.from(palette.colours), rows };
 }
 
 /** Encodes opaque RGBA pixels as a PNG. A page of text gets a palette. */
