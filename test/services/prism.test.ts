@@ -13,6 +13,7 @@ import { V3_OPERATIONS } from "@service/contract/v3";
 import { v2Description, v3Description } from "../../packages/docs/src/openapi.ts";
 import type { Recorded } from "../world/recording.ts";
 import { describedOperation } from "../world/openapi.ts";
+import { fewOfEachShape } from "./support/shapes.ts";
 import { installPrism, listen, type Peer, startPrism } from "./support/prism.ts";
 
 /** Time to install prism and, when the world suite was not recorded, to record it. */
@@ -68,7 +69,7 @@ async function readRecording(): Promise<Recorded[]> {
 
 /** The result of these tests is ignored; they have their own suite. */
 async function record(file: string): Promise<string> {
-  const tests = globSync("test/world/*.test.ts");
+  const tests = globSync("test/world/*/*.test.ts");
   const env = { ...process.env, RECORD_EXCHANGES: file, NODE_TEST_CONTEXT: undefined };
   const options = { env, maxBuffer: 2 ** 28 };
   await new Promise((resolve) =>
@@ -158,7 +159,7 @@ for (const { root, document, operations, broken } of APIS)
     before(
       async () => {
         const all = (await recorded()).filter(({ path }) => path.startsWith(`${root}/`));
-        replay = new Replay(root, all.filter(isDescribed));
+        replay = new Replay(root, fewOfEachShape(all.filter(isDescribed)));
         await replay.start(document);
       },
       { timeout: PREPARATION_TIMEOUT_MS },
@@ -166,7 +167,7 @@ for (const { root, document, operations, broken } of APIS)
     after(() => replay.stop());
 
     test(
-      "it reports no response violation in all that the world suite got",
+      "it reports no response violation in what the world suite got",
       { timeout: PREPARATION_TIMEOUT_MS },
       async () => {
         assert.ok(replay.exchanges.length > 500, `${replay.exchanges.length} exchanges were recorded`);
