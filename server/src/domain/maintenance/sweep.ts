@@ -1,3 +1,4 @@
+import { deleteEntries } from "../integrator-names/entries.ts";
 import { FRAME_TOKEN_TTL_MS } from "@service/contract/rules/limits";
 import { applyRetention } from "./archive-rows.ts";
 import { EDITOR_BEARER_TTL_MS } from "../model/editor-session.ts";
@@ -131,12 +132,16 @@ async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
     },
     (writer) => removeOutcomes(writer, now),
     ...inPersonBatches(now),
-    async ({ bulkSends, bulkRows }) => {
+    async (writer) => {
+      const { bulkSends, bulkRows } = writer;
       const [over] = await bulkSends.find({ completedAt: { lte: now - BULK_KEPT_MS } }, { limit: 1 });
       if (!over) return 0;
       const rows = await bulkRows.find({ bulkSendId: over.id }, options);
       await bulkRows.delete({ id: rows.map(({ id }) => id) });
-      if (rows.length < BATCH) await bulkSends.delete({ id: over.id });
+      if (rows.length < BATCH) {
+        await bulkSends.delete({ id: over.id });
+        await deleteEntries(writer, over.id);
+      }
       return BATCH;
     },
     async ({ rememberedSignatures }) => {
