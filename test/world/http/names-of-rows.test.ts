@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { after, before, test } from "node:test";
 import type { Answer, Client } from "../client.ts";
 import { base64, samplePdf } from "../pdfs.ts";
@@ -7,9 +9,10 @@ import { invite, newChain } from "../support/chains.ts";
 import { plainPdf } from "../support/plain-pdf.ts";
 import { linkOf, newForm } from "../support/public-forms.ts";
 import { sent } from "../support/signing.ts";
+import { revertMigrations } from "../support/machine/older-version.ts";
 import { fakeDocx, newTemplate, tmpl } from "../support/templates.ts";
 import { register } from "../support/webhooks.ts";
-import { createWorld, expectStatus, type World } from "../world.ts";
+import { createInstallation, createWorld, expectStatus, type World } from "../world.ts";
 
 /** The integrator's names of forms, bulk sends, chains, template drafts and templates (docs/contract/v3.md#integrator-names). */
 let world: World;
@@ -336,4 +339,32 @@ test("rows of a large bulk send are found by names, page by page", async () => {
     200,
   );
   assert.equal((back["data"] as Body[]).length, 2);
+});
+
+test("forms of an older version are found by their names", async (context) => {
+  const installation = await createInstallation();
+  context.after(() => installation.clear());
+  if (installation.databaseUrl !== undefined)
+    return context.skip("the embedded database is taken back to the older schema");
+  const overrides = { pdf: plainPdf, docx: fakeDocx() };
+  const older = await createWorld({ installation, overrides });
+  const as = await older.integrator();
+  const names = { externalId: "camp-1", metadata: { "café ☕": 'ñ"\\', k: "v" } };
+  const { id } = await newForm(as, names);
+  await newForm(as);
+  await older.server.close();
+  const database = new DatabaseSync(join(installation.dataDir, "service.db"));
+  revertMigrations(database, "0074");
+  database.close();
+  const newer = await createWorld({ installation, overrides });
+  context.after(() => newer.close());
+  const reader = newer.as(as.token!);
+  const query = `externalId=camp-1&metadata[k]=v&${encodeURIComponent("metadata[café ☕]")}=${encodeURIComponent(names.metadata["café ☕"])}`;
+  const { data } = (await reader.get(`/v3/forms?${query}`)).body;
+  assert.deepEqual(
+    data.map((form: Body) => form.id),
+    [id],
+  );
+  expectStatus(await reader.patch(`/v3/forms/${id}`, { externalId: null }), 200);
+  assert.deepEqual((await reader.get("/v3/forms?externalId=camp-1")).body.data, []);
 });
