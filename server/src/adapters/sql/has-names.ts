@@ -8,12 +8,12 @@ export function namesOf({ tags = [], ...names }: NamesFilter): (readonly [string
   return [...entriesOf("document", names), ...tags.map((tag) => [tagKey(tag), ""] as const)];
 }
 
-/** Whether a document of the tenant has these names. */
+/** True for a document of the tenant that has these names. */
 export function hasNames(tenantId: string, filter: NamesFilter): RawBuilder<boolean> {
   return hasEntries("documents.id", { tenantId, entries: namesOf(filter) });
 }
 
-/** Whether a row has all of these entries, by its id. Each is looked up in an index of its own. */
+/** True for a row that has all of these entries, by its id. Each is looked up in an index of its own. */
 export function hasEntries(id: string, { tenantId, entries }: WithNames): RawBuilder<boolean> {
   const conditions = entries.map(
     ([key, value]) => sql`${sql.ref(id)} in (select owner_id from name_entries
