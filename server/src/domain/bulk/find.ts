@@ -82,7 +82,7 @@ export async function pageRows(
   });
 }
 
-/** Rows that are read at once, where not all of them are wanted or they are many. */
+/** Rows of one reading, where each is looked at. */
 const BATCH = 500;
 
 /** The first rows from a place on that have all the names. A bulk send has at most 10,000 rows: each is looked at. */

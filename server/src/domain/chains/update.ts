@@ -26,9 +26,9 @@ export interface ChainPatch extends NamesPatch {
 }
 
 /**
- * Changes a chain: its names in any status, and else a draft; all of it happens, or nothing (docs/contract/v2.md#chains-update). Throws NOT_FOUND,
- * OTHER_ENVIRONMENT, CHAIN_CONFLICT, VALIDATION (paths `documentFields[index]`, `signatureValidation`),
- * FEATURE_RESTRICTED, SERVICE_UNAVAILABLE.
+ * Changes the names of a chain in any status, and the rest of a draft; all of it happens, or nothing
+ * (docs/contract/v2.md#chains-update). Throws NOT_FOUND, OTHER_ENVIRONMENT, CHAIN_CONFLICT, VALIDATION (paths
+ * `documentFields[index]`, `signatureValidation`, `metadata`), FEATURE_RESTRICTED, SERVICE_UNAVAILABLE.
  */
 export async function updateChain(
   domain: Domain,
