@@ -102,6 +102,7 @@ const bodies: Record<string, object> = {
   updateWebhook: { disabled: true },
   validateTemplateValues: { templateValues: {} },
   updateForm: { status: "closed" },
+  updateBulkSend: { externalId: "taken" },
   createEditorSession: ORIGINS,
   createTemplateEditorSession: ORIGINS,
   updateTemplateDraft: { name: "taken" },

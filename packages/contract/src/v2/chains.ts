@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isObject } from "../embed/check.ts";
 import { Email } from "../common/email.ts";
 import { idOf, printedUuid, Uuid } from "../common/ids.ts";
+import { NAMES_FILTER, NAMES_INPUT, NAMES_PATCH } from "../common/integrator-names.ts";
 import { MAX_CHAIN_DOCUMENTS, MAX_CHAIN_ROLES, MAX_FIELDS, MAX_POINTS } from "../common/limits.ts";
 import { Phone } from "../common/phone.ts";
 import { flag, integerParam } from "../common/query.ts";
@@ -139,6 +140,7 @@ export const CreateChain = z.object({
   signatureValidations: SignatureValidation.nullish(),
   signatureFieldConfig: SignatureFieldConfig.nullish(),
   config: Config.optional(),
+  ...NAMES_INPUT,
   expiresInDays: z.int().min(1).max(MAX_EXPIRY_DAYS).nullish().meta({
     description: "Default: the workspace's.",
   }),
@@ -187,6 +189,7 @@ export const UpdateChain = z.object({
   signatureValidations: SignatureValidation.optional().meta({
     description: "Replaces what all documents ask of their signatures.",
   }),
+  ...NAMES_PATCH,
 });
 export type UpdateChain = z.output<typeof UpdateChain>;
 
@@ -229,6 +232,8 @@ const chainShape = {
     height: z.number().optional(),
   }),
   config: z.record(z.string(), z.unknown()),
+  externalId: z.string().optional().meta({ description: "Your name for it, where given." }),
+  metadata: z.record(z.string(), z.string()).optional().meta({ description: "Yours, where given." }),
   roles: z.array(
     z.object({
       id: printedUuid,
@@ -318,6 +323,7 @@ export const listChains = operation({
     pageSize: integerParam(1, 100, 20),
     status: z.enum(CHAIN_STATUSES).optional(),
     templatePackId: Uuid.optional(),
+    ...NAMES_FILTER,
   }),
   success: { status: 200, description: "A page; beyond the last one it is empty", schema: ChainList },
   errors: ["E1200"],
@@ -339,8 +345,9 @@ export const updateChain = operation({
   id: "updateChain",
   method: "patch",
   path: "/chains/{chain_id}",
-  summary: "Change a chain in DRAFT",
-  description: "Members that are absent stay. All of it happens, or nothing.",
+  summary: "Change a chain in DRAFT, or your names for it",
+  description:
+    "Members that are absent stay. All of it happens, or nothing. `externalId` and `metadata` alone change in any status.",
   scope: "document:write",
   body: UpdateChain,
   maxBodyBytes: 4 * 1024 * 1024,

@@ -1,7 +1,7 @@
 import { ExpiryInput } from "../common/days.ts";
 import { z } from "zod";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
-import { NAMES, NAMES_INPUT } from "../common/integrator-names.ts";
+import { NAMES, NAMES_FILTER, NAMES_INPUT, NAMES_PATCH } from "../common/integrator-names.ts";
 import {
   MAX_BULK_BYTES,
   MAX_BULK_REFERENCE,
@@ -39,6 +39,7 @@ export const BulkSend = z
     failedCount: count,
     cancelledCount: count,
     creditsReserved: count.meta({ description: "For rows that still wait. 0 in the sandbox." }),
+    ...NAMES,
     createdAt: Timestamp,
     updatedAt: Timestamp,
     completedAt: NullableTimestamp,
@@ -110,6 +111,7 @@ export const BulkRowInput = z
 
 export const CreateBulkSendBody = z.strictObject({
   ...settings,
+  ...NAMES_INPUT,
   rows: z.array(BulkRowInput).min(1).max(MAX_BULK_ROWS),
 });
 
@@ -119,6 +121,8 @@ const FileQuery = z.object({
   templateId: settings.templateId,
   folderId: idOf("fld").optional(),
   expiresAt: ExpiryInput.optional(),
+  externalId: NAMES_INPUT.externalId,
+  metadata: NAMES_FILTER.metadata.meta({ description: "`metadata[key]=value`: members of yours." }),
 });
 
 const CREATION_ERRORS = [
@@ -220,6 +224,7 @@ export const listBulkSends = operation({
     limit: integerParam(1, 100, 20),
     startingAfter: cursorOf("bks").optional(),
     endingBefore: cursorOf("bks").optional(),
+    ...NAMES_FILTER,
   }),
   success: { status: 200, description: "A page of bulk sends", schema: listOf(BulkSend) },
   errors: ["INVALID_CURSOR", "VALIDATION_ERROR"],
@@ -239,6 +244,19 @@ export const retrieveBulkSend = operation({
   errors: ["INVALID_ID", "BULK_SEND_NOT_FOUND"],
 });
 
+export const updateBulkSend = operation({
+  id: "updateBulkSend",
+  tag: "Bulk sends",
+  method: "patch",
+  path: "/bulk-sends/{bulk_send_id}",
+  summary: "Change your names for a bulk send, at any time (merge patch)",
+  scope: "document:write",
+  params: OF_BULK_SEND,
+  body: z.strictObject(NAMES_PATCH),
+  success: { status: 200, description: "The bulk send", schema: BulkSend },
+  errors: ["INVALID_ID", "BULK_SEND_NOT_FOUND", "VALIDATION_ERROR"],
+});
+
 export const listBulkRows = operation({
   id: "listBulkRows",
   tag: "Bulk sends",
@@ -252,6 +270,7 @@ export const listBulkRows = operation({
     startingAfter: cursorOf("bkr").optional(),
     endingBefore: cursorOf("bkr").optional(),
     status: BulkRow.shape.status.optional(),
+    ...NAMES_FILTER,
   }),
   success: { status: 200, description: "A page of rows", schema: listOf(BulkRow) },
   errors: ["INVALID_ID", "INVALID_CURSOR", "BULK_SEND_NOT_FOUND", "VALIDATION_ERROR"],

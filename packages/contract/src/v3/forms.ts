@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email } from "../common/email.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
-import { ExternalId, NAMES, NAMES_INPUT, NAMES_PATCH } from "../common/integrator-names.ts";
+import { NAMES, NAMES_FILTER, NAMES_INPUT, NAMES_PATCH } from "../common/integrator-names.ts";
 import { MAX_FORM_ANSWERS, MAX_FORM_SIGNERS } from "../common/limits.ts";
 import { integerParam } from "../common/query.ts";
 import { Name } from "../common/text.ts";
@@ -197,7 +197,7 @@ export const listForms = operation({
   path: "/forms",
   summary: "List forms, newest first",
   scope: "document:read",
-  query: z.object({ ...cursors("frm"), status: status.optional(), externalId: ExternalId.optional() }),
+  query: z.object({ ...cursors("frm"), status: status.optional(), ...NAMES_FILTER }),
   success: { status: 200, description: "A page of forms", schema: listOf(Form) },
   errors: ["INVALID_CURSOR", "VALIDATION_ERROR"],
 });

@@ -127,6 +127,7 @@ export const V3_OPERATIONS: readonly Operation[] = [
   bulkSends.createBulkSendFromFile,
   bulkSends.validateBulkSendFile,
   bulkSends.retrieveBulkSend,
+  bulkSends.updateBulkSend,
   bulkSends.listBulkRows,
   bulkSends.downloadBulkResult,
   bulkSends.pauseBulkSend,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PicturePage } from "./picture-page.ts";
 import { Base64OrUpload, MAX_UPLOAD_BODY_BYTES, MAX_UPLOAD_FORM_BYTES } from "../common/base64.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
+import { NAMES, NAMES_FILTER, NAMES_INPUT, NAMES_PATCH } from "../common/integrator-names.ts";
 import { MAX_FIELDS } from "../common/limits.ts";
 import { integerParam } from "../common/query.ts";
 import { Reminders, RemindersInput } from "../common/reminders.ts";
@@ -40,6 +41,7 @@ export const TemplateDraft = z
     revision: z.int().meta({ description: "It grows with each change." }),
     fieldCount: z.int(),
     fields: z.array(TemplateField).optional().meta({ description: "Absent in lists." }),
+    ...NAMES,
     createdAt: Timestamp,
     updatedAt: Timestamp,
     publishedAt: NullableTimestamp,
@@ -75,6 +77,7 @@ export const CreateTemplateDraftBody = z
     description: Description.optional(),
     category: Category.optional(),
     tags: Tags.optional(),
+    ...NAMES_INPUT,
   })
   .superRefine((body, context) => {
     const given = (["file", "documentId", "templateId"] as const).filter((name) => body[name] !== undefined);
@@ -101,6 +104,7 @@ export const UpdateTemplateDraftBody = z.strictObject({
   description: Description.optional(),
   category: Category.optional(),
   tags: Tags.optional(),
+  ...NAMES_PATCH,
   ...DEFAULTS_INPUT,
   roles: TemplateRolesInput.optional().meta({ description: "All of them." }),
   fields: z.array(TemplateFieldInput).max(MAX_FIELDS).optional().meta({ description: "All of them." }),
@@ -196,6 +200,7 @@ export const listTemplateDrafts = operation({
     limit: integerParam(1, 100, 20),
     startingAfter: cursorOf("tmd").optional(),
     endingBefore: cursorOf("tmd").optional(),
+    ...NAMES_FILTER,
   }),
   success: { status: 200, description: "A page of drafts", schema: listOf(TemplateDraft) },
   errors: ["INVALID_CURSOR", "VALIDATION_ERROR"],
@@ -223,7 +228,8 @@ export const updateTemplateDraft = operation({
     "Members that are absent stay. `brandId`, `reminders`, `message`, `signatureMethods`, `redirectUrls` and `reasons` are " +
     "those of documents that are made of the template and do not say otherwise; so is what a role says of its person. `roles` and `fields` " +
     "replace all of theirs. Fields are those of documents, with a `role` in place of the signer and in `preparedBy`, or with a " +
-    "`variable` where the sender fills them.",
+    "`variable` where the sender fills them. `externalId` and `metadata` alone change at any time, without another " +
+    "revision; after the publication they are those of the template, too.",
   scope: "document:write",
   params: draftParams,
   body: UpdateTemplateDraftBody,
@@ -231,6 +237,7 @@ export const updateTemplateDraft = operation({
   errors: [
     "INVALID_ID",
     "TEMPLATE_DRAFT_NOT_FOUND",
+    "TEMPLATE_NOT_FOUND",
     "BRAND_NOT_FOUND",
     "TEMPLATE_DRAFT_NOT_CHANGEABLE",
     "TEMPLATE_DRAFT_CHANGED",

@@ -13,6 +13,8 @@ const counts = z.object({ added: z.int(), removed: z.int(), changed: z.int() });
 const { object: _object, id: _id, livemode: _mode, status: _status, ...draft } = TemplateDraft.shape;
 const {
   revision: _revision,
+  externalId: _externalId,
+  metadata: _metadata,
   createdAt: _created,
   updatedAt: _updated,
   publishedAt: _published,

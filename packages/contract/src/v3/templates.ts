@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
+import { NAMES, NAMES_FILTER } from "../common/integrator-names.ts";
 import { text } from "../common/text.ts";
 import { integerParam } from "../common/query.ts";
 import { expandOf, listOf, operation } from "./common.ts";
@@ -20,6 +21,7 @@ export const Template = z
     variableCount: z.int(),
     usageCount: z.int().meta({ description: "Documents made from it." }),
     currentVersion: z.int().meta({ description: "Counts up when its file is replaced." }),
+    ...NAMES,
     lastUsedAt: NullableTimestamp,
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -96,6 +98,7 @@ export const listTemplates = operation({
     fileType: z.string().min(1).max(32).optional(),
     category: text(1, 255).optional(),
     search: text(1, 255).optional(),
+    ...NAMES_FILTER,
   }),
   success: { status: 200, description: "A page of templates", schema: listOf(Template) },
   errors: ["INVALID_CURSOR", "VALIDATION_ERROR"],

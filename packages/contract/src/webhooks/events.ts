@@ -13,15 +13,35 @@ const test = z
   .optional()
   .meta({ description: "A test event: its data is sample data, and what only real events have is absent." });
 
+/** The integrator's names of something that an event is about (docs/contract/v3.md#integrator-names). */
+const nameOf = (what: string) =>
+  z
+    .string()
+    .optional()
+    .meta({ description: `Your name for ${what}, where given.` });
+const metadataOf = (what: string) =>
+  z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({ description: `Yours of ${what}, where given.` });
+
 /** Members of every document event (docs/contract/v3.md#event-data). */
 const ofDocument = z.object({
   documentId: printedId("doc"),
   chainId: printedId("chn").optional().meta({ description: "The chain of v2 that the document belongs to." }),
   formId: printedId("frm").optional().meta({ description: "The form by whose answer it was made." }),
+  externalId: nameOf("the document"),
+  metadata: metadataOf("the document"),
+  chainExternalId: nameOf("its chain"),
+  chainMetadata: metadataOf("its chain"),
+  formExternalId: nameOf("its form"),
+  formMetadata: metadataOf("its form"),
   test,
 });
 const ofSigner = ofDocument.extend({
   signerId: printedId("sgr"),
+  signerExternalId: nameOf("the signer"),
+  signerMetadata: metadataOf("the signer"),
   action: z
     .enum(["approve", "prepare", "view", "copy"])
     .optional()
@@ -37,7 +57,7 @@ const inSession = ofSigner.extend({
   metadata: z
     .record(z.string(), z.string())
     .optional()
-    .meta({ description: "The signing session's metadata." }),
+    .meta({ description: "The signing session's, over yours of the document." }),
 });
 
 const verification = inSession.extend({

@@ -260,6 +260,10 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
   },
   validateBulkSendFile: { title: "Revisar el archivo CSV de un lote", text: "No crea nada ni cuesta." },
   retrieveBulkSend: { title: "Consultar el avance de un lote", text: "Con sus conteos por estado." },
+  updateBulkSend: {
+    title: "Cambiar los nombres propios de un lote",
+    text: "Su `externalId` y sus `metadata`, en cualquier estado.",
+  },
   listBulkRows: { title: "Listar qué fue de cada fila de un lote", text: "En su orden, con su resultado." },
   downloadBulkResult: { title: "Descargar el resultado de un lote como CSV", text: "Una línea por fila." },
   pauseBulkSend: { title: "Pausar un lote", text: "Lo que ya salió no cambia." },

@@ -95,6 +95,7 @@ export const OPERATIONS = {
   createBulkSendFromFile: { method: "POST", path: "/v3/bulk-sends/csv", fileType: "text/csv" },
   validateBulkSendFile: { method: "POST", path: "/v3/bulk-sends/csv/validate", fileType: "text/csv" },
   retrieveBulkSend: { method: "GET", path: "/v3/bulk-sends/{bulk_send_id}" },
+  updateBulkSend: { method: "PATCH", path: "/v3/bulk-sends/{bulk_send_id}" },
   listBulkRows: { method: "GET", path: "/v3/bulk-sends/{bulk_send_id}/rows" },
   downloadBulkResult: { method: "GET", path: "/v3/bulk-sends/{bulk_send_id}/result" },
   pauseBulkSend: { method: "POST", path: "/v3/bulk-sends/{bulk_send_id}/pause" },

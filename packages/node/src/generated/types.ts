@@ -1408,6 +1408,10 @@ export interface Template {
   usageCount: number;
   /** Counts up when its file is replaced. */
   currentVersion: number;
+  /** Your name for it. */
+  externalId: string | null;
+  /** Yours. */
+  metadata: Record<string, string>;
   lastUsedAt: string | null;
   /** ISO 8601, UTC */
   createdAt: string;
@@ -1701,6 +1705,13 @@ export interface CreateTemplateDraftBody {
   description?: string | null | undefined;
   category?: string | null | undefined;
   tags?: ReadonlyArray<string> | undefined;
+  /** Your name for it. */
+  externalId?: string | undefined;
+  /**
+   * Yours: it comes back in answers and webhooks. At most 50 texts of at most 500 characters; keys have
+   * at most 100.
+   */
+  metadata?: Record<string, string> | undefined;
 }
 
 export interface TemplateDraft {
@@ -1743,6 +1754,10 @@ export interface TemplateDraft {
   fieldCount: number;
   /** Absent in lists. */
   fields?: Array<TemplateField>;
+  /** Your name for it. */
+  externalId: string | null;
+  /** Yours. */
+  metadata: Record<string, string>;
   /** ISO 8601, UTC */
   createdAt: string;
   /** ISO 8601, UTC */
@@ -1757,6 +1772,13 @@ export interface UpdateTemplateDraftBody {
   description?: string | null | undefined;
   category?: string | null | undefined;
   tags?: ReadonlyArray<string> | undefined;
+  /** Your name for it; null removes it. */
+  externalId?: string | null | undefined;
+  /**
+   * Merged into what is there; null as a value removes a member, null as a whole all of them. At most 50
+   * texts of at most 500 characters; keys have at most 100.
+   */
+  metadata?: Record<string, string | null> | null | undefined;
   /** The brand that signers see. Null: the workspace's default. */
   brandId?: string | null | undefined;
   reminders?:
@@ -1963,6 +1985,10 @@ export interface BulkSend {
   cancelledCount: number;
   /** For rows that still wait. 0 in the sandbox. */
   creditsReserved: number;
+  /** Your name for it. */
+  externalId: string | null;
+  /** Yours. */
+  metadata: Record<string, string>;
   /** ISO 8601, UTC */
   createdAt: string;
   /** ISO 8601, UTC */
@@ -2078,6 +2104,13 @@ export interface CreateBulkSendBody {
         id_reuse_policy?: "always_new" | "reuse_valid" | null | undefined;
       }
     | undefined;
+  /** Your name for it. */
+  externalId?: string | undefined;
+  /**
+   * Yours: it comes back in answers and webhooks. At most 50 texts of at most 500 characters; keys have
+   * at most 100.
+   */
+  metadata?: Record<string, string> | undefined;
   rows: ReadonlyArray<BulkRowInput>;
 }
 
@@ -2125,6 +2158,13 @@ export interface ValidateBulkSendBody {
         id_reuse_policy?: "always_new" | "reuse_valid" | null | undefined;
       }
     | undefined;
+  /** Your name for it. */
+  externalId?: string | undefined;
+  /**
+   * Yours: it comes back in answers and webhooks. At most 50 texts of at most 500 characters; keys have
+   * at most 100.
+   */
+  metadata?: Record<string, string> | undefined;
   rows: ReadonlyArray<BulkRowInput>;
 }
 
@@ -2144,6 +2184,16 @@ export interface BulkSendValidation {
     pointer: string;
     detail: string;
   }>;
+}
+
+export interface UpdateBulkSendBody {
+  /** Your name for it; null removes it. */
+  externalId?: string | null | undefined;
+  /**
+   * Merged into what is there; null as a value removes a member, null as a whole all of them. At most 50
+   * texts of at most 500 characters; keys have at most 100.
+   */
+  metadata?: Record<string, string | null> | null | undefined;
 }
 
 export interface BulkRow {
@@ -2830,6 +2880,18 @@ export interface DocumentCreatedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   name?: string;
@@ -2859,6 +2921,18 @@ export interface DocumentPagesArrangedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   /** Number of pages now. */
@@ -2875,6 +2949,18 @@ export interface DocumentSentData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
 }
@@ -2885,6 +2971,18 @@ export interface DocumentSendFailedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   /** ISO 8601, UTC */
@@ -2900,6 +2998,18 @@ export interface DocumentViewedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId?: string;
@@ -2911,6 +3021,18 @@ export interface DocumentCorrectedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   /** The changed parts. `text`: signers read another PDF. */
@@ -2929,6 +3051,18 @@ export interface DocumentCompletedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   status: "completed";
@@ -2947,6 +3081,18 @@ export interface DocumentVoidedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   reason?: string | null;
@@ -2959,6 +3105,18 @@ export interface DocumentExpiredData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
 }
@@ -2969,6 +3127,18 @@ export interface DocumentDeletedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   /** When the bin erases it; absent of a draft. */
@@ -2981,6 +3151,18 @@ export interface DocumentRestoredData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
 }
@@ -2991,6 +3173,18 @@ export interface DocumentErasedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   /** Extensible. */
@@ -3003,6 +3197,18 @@ export interface DocumentDataCollectedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   /** The signer who gave the last value. */
@@ -3015,9 +3221,25 @@ export interface SignerInvitedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
@@ -3031,9 +3253,25 @@ export interface SignerUndeliveredData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
@@ -3056,15 +3294,29 @@ export interface SignerOpenedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** The signing session's, over yours of the document. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** The signing session's metadata. */
-  metadata?: Record<string, string>;
   /** From where the page was loaded. */
   ip?: string;
   userAgent?: string | null;
@@ -3076,15 +3328,29 @@ export interface SignerViewedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** The signing session's, over yours of the document. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** The signing session's metadata. */
-  metadata?: Record<string, string>;
 }
 
 export interface SignerVerifiedData {
@@ -3093,15 +3359,29 @@ export interface SignerVerifiedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** The signing session's, over yours of the document. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** The signing session's metadata. */
-  metadata?: Record<string, string>;
   /** The code's recipient, mostly hidden. Absent: no code was sent. */
   sentTo?: string;
 }
@@ -3112,15 +3392,29 @@ export interface SignerVerificationFailedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** The signing session's, over yours of the document. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** The signing session's metadata. */
-  metadata?: Record<string, string>;
   /** The code's recipient, mostly hidden. Absent: no code was sent. */
   sentTo?: string;
 }
@@ -3131,15 +3425,29 @@ export interface SignerSignedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** The signing session's, over yours of the document. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** The signing session's metadata. */
-  metadata?: Record<string, string>;
   /** The hash of the PDF that the signer saw, hexadecimal. */
   documentSha256?: string;
   /** How: drawn, typed, …, approval, preparation; null without ink. */
@@ -3196,15 +3504,29 @@ export interface SignerDeclinedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** The signing session's, over yours of the document. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** The signing session's metadata. */
-  metadata?: Record<string, string>;
   reason?: string | null;
 }
 
@@ -3214,9 +3536,25 @@ export interface SignerReminderSentData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
@@ -3229,15 +3567,29 @@ export interface SignerDelegatedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** The signing session's, over yours of the document. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** The signing session's metadata. */
-  metadata?: Record<string, string>;
   from?: {
     name: string;
     /** Email or phone, mostly hidden. */
@@ -3257,9 +3609,25 @@ export interface SignerReassignedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
@@ -3283,9 +3651,25 @@ export interface SignerNamedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
@@ -3311,9 +3695,25 @@ export interface SignerCancelledData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
@@ -3331,15 +3731,29 @@ export interface SignerQuestionAskedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** The signing session's, over yours of the document. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** The signing session's metadata. */
-  metadata?: Record<string, string>;
   questionId?: string;
   text?: string;
 }
@@ -3350,9 +3764,25 @@ export interface SignerQuestionAnsweredData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** Yours of the document, where given. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
@@ -3367,15 +3797,29 @@ export interface SignerPostponedData {
   chainId?: string;
   /** The form by whose answer it was made. */
   formId?: string;
+  /** Your name for the document, where given. */
+  externalId?: string;
+  /** The signing session's, over yours of the document. */
+  metadata?: Record<string, string>;
+  /** Your name for its chain, where given. */
+  chainExternalId?: string;
+  /** Yours of its chain, where given. */
+  chainMetadata?: Record<string, string>;
+  /** Your name for its form, where given. */
+  formExternalId?: string;
+  /** Yours of its form, where given. */
+  formMetadata?: Record<string, string>;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Your name for the signer, where given. */
+  signerExternalId?: string;
+  /** Yours of the signer, where given. */
+  signerMetadata?: Record<string, string>;
   /** There unless they sign. */
   action?: "approve" | "prepare" | "view" | "copy";
   /** The group's name: one of its members signs or approves. */
   group?: string;
-  /** The signing session's metadata. */
-  metadata?: Record<string, string>;
   /** Null: no reminder was asked for. */
   remindAt?: string | null;
 }
@@ -3904,6 +4348,10 @@ export interface ListTemplatesQuery {
   category?: string | undefined;
   /** Free text on the name. */
   search?: string | undefined;
+  /** Only what has this name of yours. */
+  externalId?: string | undefined;
+  /** `metadata[key]=value`: only what has this member; several must all hold. */
+  metadata?: Record<string, string> | undefined;
 }
 
 export interface ListTemplateVariablesQuery {
@@ -3944,6 +4392,10 @@ export interface ListTemplateDraftsQuery {
    * digits, or the same id as a hyphenated UUID.
    */
   endingBefore?: string | undefined;
+  /** Only what has this name of yours. */
+  externalId?: string | undefined;
+  /** `metadata[key]=value`: only what has this member; several must all hold. */
+  metadata?: Record<string, string> | undefined;
 }
 
 export interface ListBulkSendsQuery {
@@ -3959,6 +4411,10 @@ export interface ListBulkSendsQuery {
    * digits, or the same id as a hyphenated UUID.
    */
   endingBefore?: string | undefined;
+  /** Only what has this name of yours. */
+  externalId?: string | undefined;
+  /** `metadata[key]=value`: only what has this member; several must all hold. */
+  metadata?: Record<string, string> | undefined;
 }
 
 export interface CreateBulkSendFromFileQuery {
@@ -3970,6 +4426,10 @@ export interface CreateBulkSendFromFileQuery {
   folderId?: string | undefined;
   /** ISO 8601 with any offset; or a day, `YYYY-MM-DD`: its end in the zone of the document. */
   expiresAt?: Date | string | undefined;
+  /** Your name for it. */
+  externalId?: string | undefined;
+  /** `metadata[key]=value`: members of yours. */
+  metadata?: Record<string, string> | undefined;
 }
 
 export interface ValidateBulkSendFileQuery {
@@ -3981,6 +4441,10 @@ export interface ValidateBulkSendFileQuery {
   folderId?: string | undefined;
   /** ISO 8601 with any offset; or a day, `YYYY-MM-DD`: its end in the zone of the document. */
   expiresAt?: Date | string | undefined;
+  /** Your name for it. */
+  externalId?: string | undefined;
+  /** `metadata[key]=value`: members of yours. */
+  metadata?: Record<string, string> | undefined;
 }
 
 export interface ListBulkRowsQuery {
@@ -3998,6 +4462,10 @@ export interface ListBulkRowsQuery {
   endingBefore?: string | undefined;
   /** Only this status. Extensible: tolerate values that are not listed. */
   status?: "queued" | "sent" | "failed" | "cancelled" | undefined;
+  /** Only what has this name of yours. */
+  externalId?: string | undefined;
+  /** `metadata[key]=value`: only what has this member; several must all hold. */
+  metadata?: Record<string, string> | undefined;
 }
 
 export interface ListFormsQuery {
@@ -4015,7 +4483,10 @@ export interface ListFormsQuery {
   endingBefore?: string | undefined;
   /** Only this status. */
   status?: "open" | "paused" | "closed" | undefined;
+  /** Only what has this name of yours. */
   externalId?: string | undefined;
+  /** `metadata[key]=value`: only what has this member; several must all hold. */
+  metadata?: Record<string, string> | undefined;
 }
 
 export interface ListFormAnswersQuery {
@@ -4700,7 +5171,9 @@ export interface Operations {
    * `message`, `signatureMethods`, `redirectUrls` and `reasons` are those of documents that are made of
    * the template and do not say otherwise; so is what a role says of its person. `roles` and `fields`
    * replace all of theirs. Fields are those of documents, with a `role` in place of the signer and in
-   * `preparedBy`, or with a `variable` where the sender fills them.
+   * `preparedBy`, or with a `variable` where the sender fills them. `externalId` and `metadata` alone
+   * change at any time, without another revision; after the publication they are those of the template,
+   * too.
    */
   updateTemplateDraft: {
     input: { params: { template_draft_id: string }; body: UpdateTemplateDraftBody };
@@ -4785,6 +5258,11 @@ export interface Operations {
   /** Retrieve a bulk send with its progress. */
   retrieveBulkSend: {
     input: { params: { bulk_send_id: string } };
+    result: BulkSend;
+  };
+  /** Change your names for a bulk send, at any time (merge patch). */
+  updateBulkSend: {
+    input: { params: { bulk_send_id: string }; body: UpdateBulkSendBody };
     result: BulkSend;
   };
   /** List what became of the rows, in their order. */

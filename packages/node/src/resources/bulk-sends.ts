@@ -8,6 +8,7 @@ import type {
   CreateBulkSendFromFileQuery,
   ListBulkRowsQuery,
   ListBulkSendsQuery,
+  UpdateBulkSendBody,
 } from "../generated/types.ts";
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
 import { Listing } from "./listing.ts";
@@ -59,6 +60,11 @@ export class BulkSends {
   /** With its progress. */
   retrieve(id: string, options?: RequestOptions): Promise<BulkSend> {
     return this.http.call("retrieveBulkSend", { params: { bulk_send_id: id } }, options);
+  }
+
+  /** Changes your names for it, at any time. */
+  update(id: string, body: UpdateBulkSendBody, options?: RequestOptions): Promise<BulkSend> {
+    return this.http.call("updateBulkSend", { params: { bulk_send_id: id }, body }, options);
   }
 
   /** Lists the rows with their outcomes, in their order. */

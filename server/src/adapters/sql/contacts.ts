@@ -9,8 +9,8 @@ import type { Contact, ContactActivity, ContactDocument } from "../../domain/mod
 import type { Tenancy } from "../../domain/environment.ts";
 import { Codec, encodeValue } from "./codec.ts";
 import { TABLES } from "./columns.ts";
-import { findPage, findSuggestions } from "./contact-search/find.ts";
-import type { ContactMemory } from "./contact-search/memory.ts";
+import { findPage, findSuggestions } from "@service/database/contact-search/find";
+import type { ContactMemory } from "@service/database/contact-search/memory";
 import { contains, startsWith } from "@service/database/contains";
 import type { AnySchema, Db } from "@service/database/engine/db";
 

@@ -1,19 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
-import { EXTERNAL_ID_KEY, type NamesFilter } from "../../domain/model/integrator-names.ts";
+import { entriesOf, type NamesFilter } from "../../domain/model/integrator-names.ts";
 import { tagKey } from "../../domain/model/tags.ts";
+import type { WithNames } from "../../domain/ports/store.ts";
 
 /** Keys and values of the entries that a document must have. */
-export function namesOf({ externalId, metadata = {}, tags = [] }: NamesFilter): [string, string][] {
-  const members = Object.entries(metadata);
-  if (externalId !== undefined) members.push([EXTERNAL_ID_KEY, externalId]);
-  for (const tag of tags) members.push([tagKey(tag), ""]);
-  return members;
+export function namesOf({ tags = [], ...names }: NamesFilter): (readonly [string, string])[] {
+  return [...entriesOf("document", names), ...tags.map((tag) => [tagKey(tag), ""] as const)];
 }
 
-/** Whether a document of the tenant has these names. Each is looked up in an index of its own. */
+/** True for a document of the tenant that has these names. */
 export function hasNames(tenantId: string, filter: NamesFilter): RawBuilder<boolean> {
-  const conditions = namesOf(filter).map(
-    ([key, value]) => sql`documents.id in (select owner_id from name_entries
+  return hasEntries("documents.id", { tenantId, entries: namesOf(filter) });
+}
+
+/** True for a row that has all of these entries, by its id. Each is looked up in an index of its own. */
+export function hasEntries(id: string, { tenantId, entries }: WithNames): RawBuilder<boolean> {
+  const conditions = entries.map(
+    ([key, value]) => sql`${sql.ref(id)} in (select owner_id from name_entries
       where tenant_id = ${tenantId} and key = ${key} and value = ${value})`,
   );
   return sql<boolean>`(${sql.join([sql`1 = 1`, ...conditions], sql` and `)})`;

@@ -21,10 +21,14 @@ export function isLongList(kind: ColumnKind, wanted: unknown): wanted is string[
 export function shapeOf<Row extends object>(
   codec: Codec<Row>,
   where: Where<Row>,
-  { orderBy, beyond, limit, offset }: FindOptions<Row>,
+  { named, orderBy, beyond, limit, offset }: FindOptions<Row>,
 ): Shape {
   const shape: Shape = { key: "", parameters: [] };
   for (const property in where) addCondition(shape, codec, property, where[property]);
+  if (named) {
+    shape.key += `|named ${named.entries.length}`;
+    for (const entry of named.entries) shape.parameters.push(named.tenantId, ...entry);
+  }
   for (const [property, direction] of orderBy ?? []) shape.key += `|${property} ${direction}`;
   if (beyond) {
     shape.key += "|beyond";

@@ -6,8 +6,8 @@ import type { Queries, Reader, Rows, Store, Writer } from "../../domain/model/st
 import { SqlAnalytics } from "./analytics.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
-import { ContactChanges } from "./contact-search/changes.ts";
-import { ContactMemory } from "./contact-search/memory.ts";
+import { ContactChanges } from "@service/database/contact-search/changes";
+import { ContactMemory } from "@service/database/contact-search/memory";
 import { SqlContactQueries } from "./contacts.ts";
 import { SqlDocumentQueries } from "./documents.ts";
 import { SqlFolderTree } from "./folders.ts";

@@ -1,6 +1,7 @@
 import { CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { type Codec, encodeValue } from "./codec.ts";
 import type { AnySchema, Db, Engine, Fetch } from "@service/database/engine/db";
+import { hasEntries } from "./has-names.ts";
 import { isLongList, type Shape, shapeOf } from "./shape.ts";
 import type { FindOptions, Where, WritableTable } from "../../domain/ports/store.ts";
 
@@ -94,9 +95,9 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
     return rows.map((row) => this.codec.decode(row));
   }
 
-  async count(where: Where<Row>): Promise<number> {
+  async count(where: Where<Row>, options: Pick<FindOptions<Row>, "named"> = {}): Promise<number> {
     if (isEmpty(where)) return 0;
-    const query = this.select(where, {}).select(({ fn }) => fn.countAll().as("count"));
+    const query = this.select(where, options).select(({ fn }) => fn.countAll().as("count"));
     return Number((await query.executeTakeFirstOrThrow())["count"]);
   }
 
@@ -164,9 +165,11 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
   }
 
   private select(where: Where<Row>, options: FindOptions<Row>) {
-    const { orderBy = [], limit, offset } = options;
+    const { named, orderBy = [], limit, offset } = options;
     const from = this.db.selectFrom(this.codec.table) as never as Filterable<Select> & Select;
-    const narrowed = this.seek(narrow(from as never, this, where) as Select, options);
+    const found = narrow(from as never, this, where) as Select;
+    const withNames = named ? found.where(hasEntries("id", named)) : found;
+    const narrowed = this.seek(withNames, options);
     const ordered = orderBy.reduce(
       (query, [property, direction]) => query.orderBy(this.codec.column(property).column, direction),
       narrowed,

@@ -10,6 +10,7 @@ import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import { contains } from "@service/database/contains";
 import type { Db } from "@service/database/engine/db";
+import { hasEntries } from "./has-names.ts";
 
 const codec = new Codec<Template>(TABLES.templates);
 
@@ -25,7 +26,7 @@ export class SqlTemplateQueries implements TemplateQueries {
   }
 
   async list(
-    { tenantId, fileType, category, name, text }: TemplateFilter,
+    { tenantId, fileType, category, name, text, named }: TemplateFilter,
     { descending, beyond, limit }: TemplateOrder,
   ): Promise<Template[]> {
     const direction = descending ? "desc" : "asc";
@@ -40,6 +41,7 @@ export class SqlTemplateQueries implements TemplateQueries {
       .$if(text !== undefined, (query) =>
         query.where((eb) => eb.or([contains("name_folded", text!), contains("description_folded", text!)])),
       )
+      .$if(named !== undefined, (query) => query.where(hasEntries("id", named!)))
       .$if(beyond !== undefined, (query) =>
         query.where(
           sql<boolean>`(created_at, id) ${sql.raw(descending ? "<" : ">")} (${beyond!.createdAt}, ${beyond!.id})`,

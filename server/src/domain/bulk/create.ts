@@ -1,5 +1,7 @@
 import { priceFor, reserve } from "../credits/charge.ts";
 import { tenancyOf } from "../environment.ts";
+import { insertEntries } from "../integrator-names/entries.ts";
+import { namesOf } from "../integrator-names/of-document.ts";
 import type { BulkRow, BulkSend } from "../model/bulk-send.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
@@ -42,11 +44,13 @@ export async function createBulkSend(
       settings,
       rowCount: rows.length,
       reservationId,
+      ...namesOf(wanted.names),
       createdAt: now,
       updatedAt: now,
       completedAt: null,
     };
     await writer.bulkSends.insert(bulkSend);
+    await insertEntries(writer, "bulkSend", bulkSend);
     const inserted = rows.map(({ reference, ...request }, index): BulkRow => ({
       id: newId(domain),
       bulkSendId: bulkSend.id,

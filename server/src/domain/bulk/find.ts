@@ -1,9 +1,12 @@
 import { DomainError, notFound } from "../errors.ts";
 import { type Tenancy, tenancyOf } from "../environment.ts";
+import { withNames } from "../integrator-names/filter.ts";
 import { type BulkRow, type BulkSend, NO_REQUEST } from "../model/bulk-send.ts";
 import type { Domain } from "../model/domain.ts";
+import { entriesOf, type NamesFilter } from "../model/integrator-names.ts";
 import { findPage, type Page, type PageRequest, toPage } from "../model/page.ts";
 import type { Reader, Writer } from "../model/store.ts";
+import type { Where } from "../ports/store.ts";
 
 /** How many rows of a bulk send have each status, and the credits that are reserved for those that wait. */
 export type Progress = Record<BulkRow["status"], number> & { reserved: number };
@@ -45,10 +48,11 @@ export async function withProgress(reader: Reader, bulkSend: BulkSend): Promise<
 export async function pageBulkSends(
   { store }: Pick<Domain, "store">,
   caller: Tenancy,
-  page: PageRequest,
+  { page, ...names }: NamesFilter & { page: PageRequest },
 ): Promise<Page<BulkSendWithProgress>> {
+  const named = withNames("bulkSend", caller, names);
   return store.readList(async (reader) => {
-    const found = await findPage(reader.bulkSends, tenancyOf(caller), { page });
+    const found = await findPage(reader.bulkSends, tenancyOf(caller), { page, named });
     const rows: BulkSendWithProgress[] = [];
     for (const bulkSend of found.rows) rows.push(await withProgress(reader, bulkSend));
     return { ...found, rows };
@@ -60,7 +64,7 @@ export async function pageRows(
   { store }: Pick<Domain, "store">,
   caller: Tenancy,
   id: string,
-  { page, status }: { page: PageRequest; status: BulkRow["status"] | undefined },
+  { page, status, ...names }: NamesFilter & { page: PageRequest; status: BulkRow["status"] | undefined },
 ): Promise<Page<BulkRow>> {
   return store.read(async (reader) => {
     await findBulkSend(reader, caller, id);
@@ -69,16 +73,41 @@ export async function pageRows(
       cursor === undefined ? undefined : await reader.bulkRows.first({ bulkSendId: id, id: cursor });
     if (cursor !== undefined && !place)
       throw new DomainError("CURSOR_UNKNOWN", "The cursor is no row of this list.");
-    const found = await reader.bulkRows.find(
-      { bulkSendId: id, status },
-      {
-        orderBy: [["position", page.before === undefined ? "asc" : "desc"]],
-        beyond: place,
-        limit: page.limit + 1,
-      },
+    const direction = page.before === undefined ? "asc" : "desc";
+    const where = { bulkSendId: id, status };
+    return toPage(
+      await rowsWithNames(reader, where, names, { direction, place, limit: page.limit + 1 }),
+      page,
     );
-    return toPage(await shown(reader, found), page);
   });
+}
+
+/** Rows of one reading, where each is looked at. */
+const BATCH = 500;
+
+/** The first rows from a place on that have all the names. A bulk send has at most 10,000 rows: each is looked at. */
+async function rowsWithNames(
+  reader: Reader,
+  where: Where<BulkRow>,
+  names: NamesFilter,
+  { direction, place, limit }: { direction: "asc" | "desc"; place: BulkRow | undefined; limit: number },
+): Promise<BulkRow[]> {
+  const wanted = entriesOf("document", names);
+  const batch = wanted.length === 0 ? limit : BATCH;
+  const found: BulkRow[] = [];
+  for (let beyond = place; ;) {
+    const rows = await reader.bulkRows.find(where, {
+      orderBy: [["position", direction]],
+      beyond,
+      limit: batch,
+    });
+    for (const row of await shown(reader, rows)) {
+      const own = new Map(entriesOf("document", row.request.names ?? {}));
+      if (wanted.every(([key, value]) => own.get(key) === value)) found.push(row);
+    }
+    if (found.length >= limit || rows.length < batch) return found.slice(0, limit);
+    beyond = rows.at(-1);
+  }
 }
 
 /** Rows without what they say of documents in the bin. */
@@ -93,14 +122,13 @@ export async function* eachRow(
   { store }: Pick<Domain, "store">,
   { id: bulkSendId }: Pick<BulkSend, "id">,
 ): AsyncGenerator<BulkRow[], void> {
-  const limit = 500;
   for (let position = 0; ;) {
     const where = { bulkSendId, position: { gt: position } };
     const rows = await store.read(async (reader) =>
-      shown(reader, await reader.bulkRows.find(where, { orderBy: [["position", "asc"]], limit })),
+      shown(reader, await reader.bulkRows.find(where, { orderBy: [["position", "asc"]], limit: BATCH })),
     );
     if (rows.length > 0) yield rows;
-    if (rows.length < limit) return;
+    if (rows.length < BATCH) return;
     position = rows.at(-1)!.position;
   }
 }

@@ -1,6 +1,7 @@
 import type { FieldProblem } from "../errors.ts";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import type { BulkRow, BulkSend, BulkSettings } from "../model/bulk-send.ts";
+import type { NewNames } from "../model/integrator-names.ts";
 import { mustAct } from "../model/signer.ts";
 import type { NewTemplateDocument } from "../documents/create-from-template.ts";
 
@@ -11,6 +12,7 @@ export interface NewBulkSend {
   /** Absent: the template's. */
   name: string | undefined;
   templateId: string;
+  names?: NewNames | undefined;
   settings: BulkSettings;
   rows: readonly NewBulkRow[];
   /** Lets other requests have their turn, while many rows are checked. */

@@ -1,6 +1,7 @@
 import type { Prepared } from "../documents/composition.ts";
 import { notFound } from "../errors.ts";
 import { tenancyOf } from "../environment.ts";
+import { namesOf } from "../integrator-names/of-document.ts";
 import type { Chain } from "../model/chain.ts";
 import { signatureValidationOf } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
@@ -31,6 +32,7 @@ export async function newChain(
     signatureValidation: signatureValidationOf(signatureValidation),
     signaturePlacing: placing,
     config,
+    ...namesOf(wanted.names),
     expiresAt: expiresInDays === undefined ? defaultExpiry(tenant, now) : now + expiresInDays * DAY,
     invitedAt: null,
     completedAt: null,

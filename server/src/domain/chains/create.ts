@@ -2,6 +2,7 @@ import { prepareComposition } from "../documents/compose.ts";
 import type { Composed, NewComposition, Prepared } from "../documents/composition.ts";
 import { insertComposition } from "../documents/save-composition.ts";
 import type { Stored } from "../documents/new-file.ts";
+import { insertEntries } from "../integrator-names/entries.ts";
 import type { ChainRole } from "../model/chain.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
@@ -64,6 +65,7 @@ async function insertChain(
     await lockTemplate(writer, caller, templateId);
   const chain = await newChain(domain, writer, caller, { wanted, id, prepared: made.prepared });
   await writer.chains.insert(chain);
+  await insertEntries(writer, "chain", chain);
   await writer.chainRoles.insert(...roles);
   const documents: Composed[] = [];
   for (const [position, composition] of made.compositions.entries()) {

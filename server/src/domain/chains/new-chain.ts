@@ -1,5 +1,6 @@
 import type { ChainRole, ChainVariable, SignaturePlacing } from "../model/chain.ts";
 import type { SignatureValidation } from "../model/document.ts";
+import type { NewNames } from "../model/integrator-names.ts";
 import type { TemplateVariable } from "../model/template.ts";
 
 export type NewChainRole = Pick<
@@ -33,6 +34,7 @@ export interface NewChain {
   signatureValidation: Partial<SignatureValidation>;
   placing: SignaturePlacing;
   config: Record<string, unknown>;
+  names: NewNames;
   /** Absent: the workspace's default. */
   expiresInDays: number | undefined;
 }

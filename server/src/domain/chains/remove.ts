@@ -1,6 +1,7 @@
 import { generateReleased } from "./generate.ts";
 import { voidLocked } from "../documents/void.ts";
 import { DomainError } from "../errors.ts";
+import { deleteEntries } from "../integrator-names/entries.ts";
 import { type Chain, rolesOfChain, variablesOfChain } from "../model/chain.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
@@ -113,5 +114,6 @@ async function removeRows(domain: Domain, writer: Writer, locked: LockedChain): 
   await writer.chainRoles.delete({ chainId: chain.id });
   await writer.documents.update({ id: documentId }, { chainId: null, sendsCopies: true });
   await writer.chains.delete({ id: chain.id });
+  await deleteEntries(writer, chain.id);
   await generateReleased(domain, writer, documents);
 }

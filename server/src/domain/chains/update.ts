@@ -6,17 +6,19 @@ import {
 } from "../documents/fields/replace-fields.ts";
 import { assertSignaturesAllowed } from "../documents/admit-draft.ts";
 import { assertSealable } from "../documents/eidas.ts";
+import { patchNamesOf } from "../integrator-names/patch.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";
 import { DomainError, invalid, withProblemPaths } from "../errors.ts";
 import type { Chain } from "../model/chain.ts";
 import { type SignatureValidation, signatureValidationOf } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
+import type { NamesPatch } from "../model/integrator-names.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { type ChainDetail, detailOfChain } from "./detail.ts";
 import { findChain, type LockedChain, lockOwnChain } from "./find.ts";
 
-export interface ChainPatch {
+export interface ChainPatch extends NamesPatch {
   /** Replace the fields of the listed documents. */
   documentFields: readonly { documentId: string; fields: readonly AddressedField[] }[];
   /** Replaces that of all documents. */
@@ -24,16 +26,19 @@ export interface ChainPatch {
 }
 
 /**
- * Changes a draft chain; all of it happens, or nothing (docs/contract/v2.md#chains-update). Throws NOT_FOUND,
- * OTHER_ENVIRONMENT, CHAIN_CONFLICT, VALIDATION (paths `documentFields[index]`, `signatureValidation`),
- * FEATURE_RESTRICTED, SERVICE_UNAVAILABLE.
+ * Changes the names of a chain in any status, and the rest of a draft; all of it happens, or nothing
+ * (docs/contract/v2.md#chains-update). Throws NOT_FOUND, OTHER_ENVIRONMENT, CHAIN_CONFLICT, VALIDATION (paths
+ * `documentFields[index]`, `signatureValidation`, `metadata`), FEATURE_RESTRICTED, SERVICE_UNAVAILABLE.
  */
 export async function updateChain(
   domain: Domain,
   caller: Caller,
   id: string,
-  { documentFields, signatureValidation }: ChainPatch,
+  { documentFields, signatureValidation, ...names }: ChainPatch,
 ): Promise<ChainDetail> {
+  const isOfNames = names.externalId !== undefined || names.metadata !== undefined;
+  if (isOfNames && documentFields.length === 0 && !signatureValidation)
+    return renameChain(domain, caller, id, names);
   await assertOfChain(domain, caller, id, documentFields);
   const located: LocatedFields[] = [];
   for (const [index, { documentId, fields }] of documentFields.entries())
@@ -55,12 +60,27 @@ export async function updateChain(
     }
     const patch = {
       updatedAt: domain.clock.now(),
+      ...(await patchNamesOf(writer, "chain", locked.chain, names)),
       ...(signatureValidation && { signatureValidation: signatureValidationOf(signatureValidation) }),
     };
     if (patch.signatureValidation)
       await replaceValidation(domain, writer, caller, locked, patch.signatureValidation);
     await writer.chains.update({ id }, patch);
     return detailOfChain(writer, { ...locked.chain, ...patch });
+  });
+}
+
+async function renameChain(
+  { store, clock }: Pick<Domain, "store" | "clock">,
+  caller: Caller,
+  id: string,
+  names: NamesPatch,
+): Promise<ChainDetail> {
+  return store.write(async (writer) => {
+    const { chain } = await lockOwnChain(writer, caller, id);
+    const patch = { updatedAt: clock.now(), ...(await patchNamesOf(writer, "chain", chain, names)) };
+    await writer.chains.update({ id }, patch);
+    return detailOfChain(writer, { ...chain, ...patch });
   });
 }
 

@@ -1,7 +1,7 @@
 import { assertBrand } from "../branding/find.ts";
 import { isLive } from "../environment.ts";
 import { DomainError, invalid } from "../errors.ts";
-import { mergedNames } from "../integrator-names/merge.ts";
+import { patchNamesOf } from "../integrator-names/patch.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Form, FormSettings } from "../model/form.ts";
 import type { NamesPatch } from "../model/integrator-names.ts";
@@ -68,7 +68,7 @@ export async function changeForm(
     const columns = {
       ...changes,
       settings: { ...form.settings, ...settings },
-      ...mergedNames(form, { externalId, metadata }),
+      ...(await patchNamesOf(writer, "form", form, { externalId, metadata })),
       updatedAt,
     };
     if (to !== form.status) return transition(writer, "forms", form, to, columns);

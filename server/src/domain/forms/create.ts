@@ -1,6 +1,7 @@
 import { checkBulkSend } from "../bulk/check.ts";
 import { isLive, tenancyOf } from "../environment.ts";
 import { DomainError, type FieldProblem, invalid } from "../errors.ts";
+import { insertEntries } from "../integrator-names/entries.ts";
 import { namesOf } from "../integrator-names/of-document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Form } from "../model/form.ts";
@@ -75,6 +76,7 @@ export async function createForm(domain: Domain, caller: Caller, wanted: NewForm
   };
   return domain.store.write(async (writer) => {
     await writer.forms.insert(form);
+    await insertEntries(writer, "form", form);
     return { form, secret };
   });
 }

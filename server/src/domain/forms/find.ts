@@ -1,7 +1,9 @@
 import { type Tenancy, tenancyOf } from "../environment.ts";
 import { notFound } from "../errors.ts";
+import { withNames } from "../integrator-names/filter.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Form, FormAnswer } from "../model/form.ts";
+import type { NamesFilter } from "../model/integrator-names.ts";
 import { findPage, type Page, type PageRequest } from "../model/page.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import type { Document } from "../model/document.ts";
@@ -25,12 +27,12 @@ export async function lockForm(writer: Writer, caller: Tenancy, id: string): Pro
 export function pageForms(
   { store }: Pick<Domain, "store">,
   caller: Tenancy,
-  {
-    page,
-    ...filter
-  }: { page: PageRequest; status: Form["status"] | undefined; externalId: string | undefined },
+  { page, status, ...names }: NamesFilter & { page: PageRequest; status: Form["status"] | undefined },
 ): Promise<Page<Form>> {
-  return store.readList((reader) => findPage(reader.forms, { ...tenancyOf(caller), ...filter }, { page }));
+  const named = withNames("form", caller, names);
+  return store.readList((reader) =>
+    findPage(reader.forms, { ...tenancyOf(caller), status }, { page, named }),
+  );
 }
 
 /** An answer with what became of it. */

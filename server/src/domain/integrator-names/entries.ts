@@ -2,27 +2,30 @@ import { type Tenancy, tenancyOf } from "../environment.ts";
 import { DomainError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import { publicId } from "../model/ids.ts";
-import { EXTERNAL_ID_KEY, type IntegratorNames } from "../model/integrator-names.ts";
+import { EXTERNAL_ID_KEY, entriesOf, type IntegratorNames, type Named } from "../model/integrator-names.ts";
 import { tagKey } from "../model/tags.ts";
 import type { Writer } from "../model/store.ts";
 
-type Named = IntegratorNames & Pick<Document, "id" | "tenantId" | "tags">;
+type Row = IntegratorNames & Pick<Document, "id" | "tenantId"> & { tags?: readonly string[] };
 type Reserving = Pick<Document, "id" | "externalId"> & Tenancy;
 
-/** Writes the rows by which a new document is found. */
-export async function insertEntries(writer: Writer, of: Named): Promise<void> {
-  const members = Object.entries(of.metadata);
-  if (of.externalId !== null) members.push([EXTERNAL_ID_KEY, of.externalId]);
-  for (const tag of of.tags) members.push([tagKey(tag), ""]);
-  await writer.nameEntries.insert(
-    ...members.map(([key, value]) => ({ ownerId: of.id, tenantId: of.tenantId, key, value })),
-  );
+/** Writes the entries by which a new row is found. */
+export async function insertEntries(writer: Writer, kind: Named, row: Row): Promise<void> {
+  const tags = kind === "document" ? (row.tags ?? []) : [];
+  const entries = [...entriesOf(kind, row), ...tags.map((tag) => [tagKey(tag), ""] as const)];
+  const { id: ownerId, tenantId } = row;
+  await writer.nameEntries.insert(...entries.map(([key, value]) => ({ ownerId, tenantId, key, value })));
 }
 
-/** Replaces the rows by which a document is found. */
-export async function replaceEntries(writer: Writer, of: Named): Promise<void> {
-  await writer.nameEntries.delete({ ownerId: of.id });
-  await insertEntries(writer, of);
+/** Replaces the entries by which a row is found. */
+export async function replaceEntries(writer: Writer, kind: Named, row: Row): Promise<void> {
+  await deleteEntries(writer, row.id);
+  await insertEntries(writer, kind, row);
+}
+
+/** Deletes the entries of rows that are deleted. */
+export async function deleteEntries(writer: Writer, ownerId: string): Promise<void> {
+  await writer.nameEntries.delete({ ownerId });
 }
 
 /**

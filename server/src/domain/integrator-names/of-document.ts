@@ -5,7 +5,7 @@ import type { Writer } from "../model/store.ts";
 import { insertEntries, releaseExternalId, replaceEntries, reserveExternalId } from "./entries.ts";
 import { mergedNames } from "./merge.ts";
 
-/** Returns the names of a new document or signer. */
+/** Returns the names of a new row. */
 export function namesOf({ externalId, metadata }: NewNames = {}): IntegratorNames {
   return { externalId: externalId ?? NO_NAMES.externalId, metadata: metadata ?? NO_NAMES.metadata };
 }
@@ -16,7 +16,7 @@ export async function indexNames(
   document: Document,
   { externalIdUnique = false }: NewNames = {},
 ): Promise<void> {
-  await insertEntries(writer, document);
+  await insertEntries(writer, "document", document);
   if (externalIdUnique) await reserveExternalId(writer, document);
 }
 
@@ -38,7 +38,7 @@ export async function patchNames(
   };
   const renamed = { ...document, ...names };
   if ([tags, patch.metadata, patch.externalId].some((given) => given !== undefined))
-    await replaceEntries(writer, renamed);
+    await replaceEntries(writer, "document", renamed);
   if (names.externalId !== document.externalId) await releaseExternalId(writer, document.id);
   if (patch.externalIdUnique) await reserveExternalId(writer, renamed);
   return names;

@@ -1,3 +1,4 @@
+import { deleteEntries } from "../integrator-names/entries.ts";
 import { FRAME_TOKEN_TTL_MS } from "@service/contract/rules/limits";
 import { applyRetention } from "./archive-rows.ts";
 import { EDITOR_BEARER_TTL_MS } from "../model/editor-session.ts";
@@ -90,6 +91,20 @@ async function removeOutcomes({ messageOutcomes }: Writer, now: Instant): Promis
   return messageOutcomes.delete({ messageId: found.map(({ messageId }) => messageId) });
 }
 
+/** Removes rows of a bulk send that is over, and with the last of them the bulk send. */
+async function removeBulkSend(writer: Writer, now: Instant): Promise<number> {
+  const { bulkSends, bulkRows } = writer;
+  const [over] = await bulkSends.find({ completedAt: { lte: now - BULK_KEPT_MS } }, { limit: 1 });
+  if (!over) return 0;
+  const rows = await bulkRows.find({ bulkSendId: over.id }, { limit: BATCH });
+  await bulkRows.delete({ id: rows.map(({ id }) => id) });
+  if (rows.length < BATCH) {
+    await bulkSends.delete({ id: over.id });
+    await deleteEntries(writer, over.id);
+  }
+  return BATCH;
+}
+
 /** Removes rows that have an end, some at a time: nobody waits for a lock of a long transaction. */
 async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
   const expired = { expiresAt: { lte: now } };
@@ -131,14 +146,7 @@ async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
     },
     (writer) => removeOutcomes(writer, now),
     ...inPersonBatches(now),
-    async ({ bulkSends, bulkRows }) => {
-      const [over] = await bulkSends.find({ completedAt: { lte: now - BULK_KEPT_MS } }, { limit: 1 });
-      if (!over) return 0;
-      const rows = await bulkRows.find({ bulkSendId: over.id }, options);
-      await bulkRows.delete({ id: rows.map(({ id }) => id) });
-      if (rows.length < BATCH) await bulkSends.delete({ id: over.id });
-      return BATCH;
-    },
+    (writer) => removeBulkSend(writer, now),
     async ({ rememberedSignatures }) => {
       const unused = { usedAt: { lte: now - REMEMBERED_MS } };
       const found = await rememberedSignatures.find(unused, options);

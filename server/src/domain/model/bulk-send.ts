@@ -2,7 +2,7 @@ import type { WholeDay } from "@service/contract/calendar";
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "@service/platform/ports/clock";
 import type { SignatureValidation } from "./document.ts";
-import type { NewNames } from "./integrator-names.ts";
+import type { IntegratorNames, NewNames } from "./integrator-names.ts";
 import type { RemindersPatch } from "./reminders.ts";
 import type { MessagePatch } from "./sender-message.ts";
 import type { Signer } from "./signer.ts";
@@ -20,7 +20,7 @@ export interface BulkSettings {
 }
 
 /** A template that is sent to many people, a document each (docs/contract/v3.md#bulk-sends). */
-export interface BulkSend extends Tenancy {
+export interface BulkSend extends Tenancy, IntegratorNames {
   id: string;
   /** The member who sends it. */
   userId: string;

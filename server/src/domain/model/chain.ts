@@ -2,6 +2,7 @@ import type { Tenancy } from "../environment.ts";
 import type { FieldProblem } from "../errors.ts";
 import type { Instant } from "@service/platform/ports/clock";
 import type { SignatureValidation } from "./document.ts";
+import type { IntegratorNames } from "./integrator-names.ts";
 import type { Reader } from "./store.ts";
 import type { VariableType } from "./variable.ts";
 import { variableProblem } from "./variable-values.ts";
@@ -16,7 +17,7 @@ export type SignaturePlacing =
   | { mode: "anchor"; text: string; offsetX: number; offsetY: number; width?: number; height?: number };
 
 /** Documents from templates that one group of people fills and signs (docs/contract/v2.md#chains). */
-export interface Chain extends Tenancy {
+export interface Chain extends Tenancy, IntegratorNames {
   id: string;
   orgId: string;
   ownerId: string;

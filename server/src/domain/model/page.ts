@@ -1,6 +1,6 @@
 import { DomainError } from "../errors.ts";
 import type { Instant } from "@service/platform/ports/clock";
-import type { Table, Where } from "../ports/store.ts";
+import type { Table, Where, WithNames } from "../ports/store.ts";
 
 /** A cursor page: `after` and `before` are ids of rows of the list. */
 export interface PageRequest {
@@ -30,6 +30,7 @@ export function toPage<Row>(found: Row[], { limit, after, before }: PageRequest)
 
 export interface PageOptions<Row> {
   page: PageRequest;
+  named?: WithNames | undefined;
   /** Default: newest first. */
   ascending?: boolean;
   /** Rows that may be a cursor, where these are more than the list. */
@@ -42,7 +43,7 @@ export interface PageOptions<Row> {
 export async function findPage<Row extends { id: string; createdAt: Instant }>(
   table: Table<Row>,
   where: Where<Row>,
-  { page, ascending = false, cursors = where, orderBy = ["createdAt", "id"] }: PageOptions<Row>,
+  { page, named, ascending = false, cursors = where, orderBy = ["createdAt", "id"] }: PageOptions<Row>,
 ): Promise<Page<Row>> {
   const cursor = page.before ?? page.after;
   const place = cursor === undefined ? undefined : await table.first({ ...cursors, id: cursor });
@@ -50,6 +51,7 @@ export async function findPage<Row extends { id: string; createdAt: Instant }>(
     throw new DomainError("CURSOR_UNKNOWN", "The cursor is no row of this list.");
   const direction = ascending === (page.before === undefined) ? "asc" : "desc";
   const found = await table.find(where, {
+    named,
     orderBy: orderBy.map((column) => [column, direction]),
     beyond: place,
     limit: page.limit + 1,

@@ -1,11 +1,13 @@
 import type { Instant } from "@service/platform/ports/clock";
 import type { FormField, PageSize } from "@service/pdf-engine/port";
 import type { Environment } from "../environment.ts";
+import type { IntegratorNames } from "./integrator-names.ts";
 import type { Template, TemplateForm, TemplateVersion } from "./template.ts";
 
 /** A PDF template that is being made, or the next version of one (docs/contract/v3.md#template-drafts). */
 export interface TemplateDraft
   extends
+    IntegratorNames,
     Pick<Template, "name" | "description" | "category" | "tags">,
     Pick<TemplateVersion, "originalFilename" | "fileId"> {
   id: string;

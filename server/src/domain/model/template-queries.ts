@@ -1,3 +1,4 @@
+import type { WithNames } from "../ports/store.ts";
 import type { Template } from "./template.ts";
 
 /** Conditions for a list of templates. All must hold. Deleted templates are left out. */
@@ -9,6 +10,7 @@ export interface TemplateFilter {
   name?: string | undefined;
   /** Folded text that the name or the description contains. */
   text?: string | undefined;
+  named?: WithNames | undefined;
 }
 
 /** Order of creation, then of id. `beyond` excludes rows up to this one. */

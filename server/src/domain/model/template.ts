@@ -2,6 +2,7 @@ import type { Environment } from "../environment.ts";
 import type { PageSize } from "@service/pdf-engine/port";
 import type { ActActor } from "./act.ts";
 import type { Field } from "./field.ts";
+import type { IntegratorNames } from "./integrator-names.ts";
 import type { Reminders } from "./reminders.ts";
 import type { SenderMessage } from "./sender-message.ts";
 import type { SigningTerms } from "./signing-terms.ts";
@@ -72,7 +73,7 @@ export interface TemplateForm {
 type TestDataSet = Record<string, unknown>;
 
 /** A text with variables, from which documents are made. It belongs to a workspace and serves all its environments. */
-export interface Template {
+export interface Template extends IntegratorNames {
   id: string;
   tenantId: string;
   /** Environment of the key that made it; null: an operator made it, or it is unknown. Every environment may use it. */

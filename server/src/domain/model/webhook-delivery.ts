@@ -19,6 +19,9 @@ export interface EventSubject {
   > &
     /** Absent in events of earlier versions. */
     Partial<Pick<Document, "stage" | "formId" | "tags"> & IntegratorNames>;
+  /** The form that made the document, and its chain, where they have names. */
+  form?: IntegratorNames | undefined;
+  chain?: IntegratorNames | undefined;
   signer: (Pick<Signer, "id" | "name" | "email" | "status" | "signedAt"> & Partial<IntegratorNames>) | null;
 }
 

@@ -5,7 +5,15 @@ export type Where<Row> = {
   [Column in keyof Row]?: Row[Column] | readonly Row[Column][] | Comparable<Row[Column]> | undefined;
 };
 
+/** Rows with all of these entries of names, of which there is at least one. */
+export interface WithNames {
+  tenantId: string;
+  entries: readonly (readonly [key: string, value: string])[];
+}
+
 export interface FindOptions<Row> {
+  /** Undefined: any. */
+  named?: WithNames | undefined;
   orderBy?: readonly (readonly [keyof Row & string, "asc" | "desc"])[];
   /** Rows beyond this one in `orderBy`, whose columns then share one direction. */
   beyond?: Partial<Row> | undefined;
@@ -17,7 +25,7 @@ export interface FindOptions<Row> {
 export interface Table<Row> {
   first(where: Where<Row>, options?: FindOptions<Row>): Promise<Row | undefined>;
   find(where: Where<Row>, options?: FindOptions<Row>): Promise<Row[]>;
-  count(where: Where<Row>): Promise<number>;
+  count(where: Where<Row>, options?: Pick<FindOptions<Row>, "named">): Promise<number>;
 }
 
 /** `Fixed`: columns that `update` does not change. */

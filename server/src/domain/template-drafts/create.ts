@@ -8,7 +8,9 @@ import { type FormField, PdfRejected } from "@service/pdf-engine/port";
 import { tenancyOf } from "../environment.ts";
 import { DomainError, withProblemPaths } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
+import { insertEntries } from "../integrator-names/entries.ts";
 import { newId } from "../model/ids.ts";
+import type { NewNames } from "../model/integrator-names.ts";
 import { storeFile } from "../model/store-file.ts";
 import type { Reader } from "../model/store.ts";
 import type { TemplateDraft } from "../model/template-draft.ts";
@@ -17,6 +19,8 @@ import { type Described, type DraftSource, findSource } from "./source.ts";
 
 export type NewTemplateDraft = { [Member in keyof Described]: Described[Member] | undefined } & {
   source: DraftSource;
+  /** Absent members are those of the source. */
+  names?: NewNames | undefined;
   picturePage?: PicturePage | undefined;
 };
 
@@ -27,7 +31,7 @@ export type NewTemplateDraft = { [Member in keyof Described]: Described[Member] 
 export async function createTemplateDraft(
   domain: Domain,
   caller: Caller,
-  { source, picturePage, ...described }: NewTemplateDraft,
+  { source, names = {}, picturePage, ...described }: NewTemplateDraft,
 ): Promise<TemplateDraft> {
   const found = await domain.store.read(async (reader) => {
     await assertRoom(reader, caller);
@@ -52,6 +56,8 @@ export async function createTemplateDraft(
       description: description === undefined ? plain.description : description,
       category: category === undefined ? plain.category : category,
       tags: tags ?? plain.tags,
+      externalId: names.externalId ?? plain.externalId,
+      metadata: names.metadata ?? plain.metadata,
       fileId: file.id,
       pages,
       form,
@@ -63,6 +69,7 @@ export async function createTemplateDraft(
     };
     await writer.files.insert(file);
     await writer.templateDrafts.insert(draft);
+    await insertEntries(writer, "templateDraft", draft);
     return draft;
   });
 }

@@ -1,6 +1,8 @@
 import { DomainError, notFound } from "../errors.ts";
 import { type Tenancy, tenancyOf } from "../environment.ts";
+import { withNames } from "../integrator-names/filter.ts";
 import type { Domain } from "../model/domain.ts";
+import type { NamesFilter } from "../model/integrator-names.ts";
 import { findPage, type Page, type PageRequest } from "../model/page.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import type { TemplateDraft } from "../model/template-draft.ts";
@@ -70,7 +72,8 @@ export async function saveDraft(
 export function pageTemplateDrafts(
   { store }: Pick<Domain, "store">,
   caller: Tenancy,
-  page: PageRequest,
+  { page, ...names }: NamesFilter & { page: PageRequest },
 ): Promise<Page<TemplateDraft>> {
-  return store.readList((reader) => findPage(reader.templateDrafts, tenancyOf(caller), { page }));
+  const named = withNames("templateDraft", caller, names);
+  return store.readList((reader) => findPage(reader.templateDrafts, tenancyOf(caller), { page, named }));
 }

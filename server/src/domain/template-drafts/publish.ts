@@ -2,6 +2,7 @@ import type { VariableType } from "../model/variable.ts";
 import { actorOf } from "../model/act.ts";
 import type { Domain } from "../model/domain.ts";
 import { fold } from "@service/contract/rules/fold";
+import { replaceEntries } from "../integrator-names/entries.ts";
 import { newId } from "../model/ids.ts";
 import type { Writer } from "../model/store.ts";
 import type { TemplateDraft } from "../model/template-draft.ts";
@@ -45,7 +46,7 @@ async function writeTemplate(
   const before = draft.templateId === null ? null : await lockOwnTemplate(writer, caller, draft.templateId);
   if (before && before.currentVersion !== draft.baseVersion)
     throw notPublishable("The template has a newer version than the one that the draft comes from.");
-  const { name, description, category, tags, fileId, pages, form } = draft;
+  const { name, description, category, tags, externalId, metadata, fileId, pages, form } = draft;
   const described = { name, description, category, tags };
   const place = { templateId: before?.id ?? newId(domain), number: (before?.currentVersion ?? 0) + 1 };
   const anchors = form.roles.map((role) => role.name);
@@ -61,6 +62,8 @@ async function writeTemplate(
   const template: Template = {
     ...made,
     ...described,
+    externalId,
+    metadata,
     nameFolded: fold(name),
     descriptionFolded: fold(description ?? ""),
     variableConfig: variablesOf(form.fields),
@@ -70,6 +73,7 @@ async function writeTemplate(
   };
   if (before) await writer.templates.update({ id: before.id }, template);
   else await writer.templates.insert(template);
+  await replaceEntries(writer, "template", template);
   await writer.templateVersions.insert(version);
   await removeOldVersion(writer, version);
   return template;

@@ -1,3 +1,4 @@
+import { deleteEntries } from "../integrator-names/entries.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { lockTemplateDraft } from "./find.ts";
@@ -11,6 +12,7 @@ export async function removeTemplateDraft(
   const storageKey = await store.write(async (writer) => {
     const { fileId, publishedAt } = await lockTemplateDraft(writer, caller, id);
     await writer.templateDrafts.delete({ id });
+    await deleteEntries(writer, id);
     if (publishedAt !== null) return null;
     const file = await writer.files.first({ id: fileId });
     await writer.files.delete({ id: fileId });

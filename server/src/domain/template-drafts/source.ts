@@ -5,6 +5,7 @@ import { nameOfUpload } from "../documents/name-of-upload.ts";
 import { invalid } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import { fileOfDocument, findDocument } from "../model/find-document.ts";
+import { type IntegratorNames, NO_NAMES } from "../model/integrator-names.ts";
 import type { Reader } from "../model/store.ts";
 import type { TemplateDraft } from "../model/template-draft.ts";
 import type { TemplateForm } from "../model/template.ts";
@@ -26,7 +27,8 @@ export type DraftSource =
 export type Described = Pick<TemplateDraft, "name" | "description" | "category" | "tags">;
 
 /** The content of a source, with what the draft takes from it. */
-interface Found extends Described, Pick<TemplateDraft, "originalFilename" | "templateId" | "baseVersion"> {
+interface Found
+  extends Described, IntegratorNames, Pick<TemplateDraft, "originalFilename" | "templateId" | "baseVersion"> {
   content: FileBytes;
   /** The pages of a file that is canonical already; null: it is to be made so. */
   pages: TemplateDraft["pages"] | null;
@@ -34,7 +36,8 @@ interface Found extends Described, Pick<TemplateDraft, "originalFilename" | "tem
 }
 
 const UPLOADED = { templateId: null, baseVersion: null, pages: null };
-const UNDESCRIBED = { description: null, category: null, tags: [] };
+/** The names of a document are its own. */
+const UNDESCRIBED = { description: null, category: null, tags: [], ...NO_NAMES };
 const EMPTY: TemplateForm = { roles: [], fields: [] };
 
 /** Finds the source of a new draft. Throws NOT_FOUND (document, template, version), FORBIDDEN, DOCUMENT_TOO_LARGE, VALIDATION. */
@@ -75,6 +78,8 @@ async function ofTemplate(
   return {
     ...describedOf(template, number === undefined ? { described: null } : version),
     originalFilename: version.originalFilename,
+    externalId: template.externalId,
+    metadata: template.metadata,
     templateId: id,
     baseVersion: template.currentVersion,
     content: sourceOf(domain.files, file),

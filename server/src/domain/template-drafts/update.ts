@@ -1,6 +1,8 @@
 import { locateAnchors } from "../documents/fields/anchors.ts";
 import { type NewField, type PlacedField, withSize } from "../documents/fields/new-field.ts";
 import type { Tenancy } from "../environment.ts";
+import { patchNamesOf } from "../integrator-names/patch.ts";
+import type { NamesPatch } from "../model/integrator-names.ts";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { TemplateDraft } from "../model/template-draft.ts";
@@ -16,7 +18,7 @@ export type NewTemplateField = Omit<NewField, "signerId"> & {
 };
 
 /** Absent members stay unchanged. */
-export interface TemplateDraftPatch extends DefaultsPatch {
+export interface TemplateDraftPatch extends DefaultsPatch, NamesPatch {
   /** The revision that was read; another one is refused. */
   revision?: number | undefined;
   name?: string | undefined;
@@ -35,7 +37,18 @@ export async function updateTemplateDraft(
   domain: Domain,
   caller: Tenancy,
   id: string,
-  { revision, roles, fields, name, description, category, tags, ...defaults }: TemplateDraftPatch,
+  {
+    revision,
+    roles,
+    fields,
+    name,
+    description,
+    category,
+    tags,
+    externalId,
+    metadata,
+    ...defaults
+  }: TemplateDraftPatch,
 ): Promise<TemplateDraft> {
   const found = await domain.store.read((reader) => findOpenDraft(reader, caller, id, revision));
   const placed = fields && (await place(domain, found, fields).catch(replacedMeanwhile));
@@ -52,8 +65,9 @@ export async function updateTemplateDraft(
     };
     if (roles || defaults.signatureMethods) assertRoleTerms(domain, form);
     if (roles || fields) assertForm(form, draft);
+    const names = await patchNamesOf(writer, "templateDraft", draft, { externalId, metadata });
     const given = defined({ name, description, category, tags });
-    return saveDraft(domain, writer, draft, { ...given, form });
+    return saveDraft(domain, writer, draft, { ...given, ...names, form });
   });
 }
 

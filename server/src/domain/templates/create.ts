@@ -1,6 +1,7 @@
 import { fold } from "@service/contract/rules/fold";
 import type { StoredFile } from "../model/stored-file.ts";
 import { newId } from "../model/ids.ts";
+import { NO_NAMES } from "../model/integrator-names.ts";
 import type { PutFile } from "@service/platform/ports/file-store";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
@@ -118,6 +119,7 @@ export function newTemplate(
     currentVersion: version.number,
     versionId: version.id,
     deletedAt: null,
+    ...NO_NAMES,
     createdAt: now,
     updatedAt: now,
   };

@@ -2,6 +2,7 @@ import { sourceOf } from "@service/platform/ports/file-store";
 import { fold } from "@service/contract/rules/fold";
 import { actorOf } from "../model/act.ts";
 import { newId } from "../model/ids.ts";
+import { NO_NAMES } from "../model/integrator-names.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { storeFile } from "../model/store-file.ts";
@@ -38,6 +39,7 @@ export async function duplicateTemplate(
     const name = `${template.name.slice(0, MAX_NAME_CHARACTERS - COPY.length)}${COPY}`;
     const copy = {
       ...template,
+      ...NO_NAMES,
       id: copied.templateId,
       environment: caller.environment,
       ownerId: caller.user.id,

@@ -1,5 +1,7 @@
 import { fold } from "@service/contract/rules/fold";
 import { DomainError } from "../errors.ts";
+import { withNames } from "../integrator-names/filter.ts";
+import type { NamesFilter } from "../model/integrator-names.ts";
 import { type Page, type PageRequest, toPage } from "../model/page.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
@@ -7,15 +9,16 @@ import type { TemplateFilter } from "../model/template-queries.ts";
 import type { Template } from "../model/template.ts";
 
 /** Filters of a list of templates, with texts as the caller wrote them. */
-export type TemplateSearch = Omit<TemplateFilter, "tenantId">;
+export type TemplateSearch = Omit<TemplateFilter, "tenantId" | "named"> & Omit<NamesFilter, "tags">;
 
 function filterOf(
   { tenantId }: Pick<Caller, "tenantId">,
-  { name, text, ...same }: TemplateSearch,
+  { name, text, externalId, metadata, ...same }: TemplateSearch,
 ): TemplateFilter {
   return {
     tenantId,
     ...same,
+    named: withNames("template", { tenantId }, { externalId, metadata }),
     ...(name !== undefined && { name: fold(name) }),
     ...(text !== undefined && { text: fold(text) }),
   };

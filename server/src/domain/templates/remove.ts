@@ -1,4 +1,5 @@
 import { DomainError } from "../errors.ts";
+import { deleteEntries } from "../integrator-names/entries.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { lockOwnTemplate } from "./find.ts";
@@ -34,6 +35,7 @@ export async function removeTemplate(
     const files = await writer.files.find({ id: fileIds });
     await writer.templateVersions.delete({ templateId: id });
     await writer.templates.delete({ id });
+    await deleteEntries(writer, id);
     await writer.files.delete({ id: fileIds });
     return { template, use, storageKeys: files.map(({ storageKey }) => storageKey) };
   });

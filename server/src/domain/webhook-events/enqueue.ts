@@ -1,5 +1,6 @@
 import type { Instant } from "@service/platform/ports/clock";
 import { newId } from "../model/ids.ts";
+import { type IntegratorNames, NO_NAMES } from "../model/integrator-names.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { type Tenancy, tenancyOf } from "../environment.ts";
@@ -100,8 +101,10 @@ async function subjectOf(
   const signer = signerId === null ? undefined : await reader.signers.first({ id: signerId });
   const { id, name, status, stage, correctingFrom, folderId, evidenceFileId, createdAt, completedAt } =
     document;
-  const { externalId, metadata, tags, formId } = document;
+  const { externalId, metadata, tags, formId, chainId } = document;
   return {
+    ...(formId !== null && { form: namesOf(await reader.forms.first({ id: formId })) }),
+    ...(chainId !== null && { chain: namesOf(await reader.chains.first({ id: chainId })) }),
     document: {
       id,
       name,
@@ -129,4 +132,9 @@ async function subjectOf(
         }
       : null,
   };
+}
+
+/** The names alone. A form or chain that was removed has none. */
+function namesOf(row: IntegratorNames = NO_NAMES): IntegratorNames {
+  return { externalId: row.externalId, metadata: row.metadata };
 }

@@ -15,7 +15,7 @@ export function bindTemplates(router: V3Router, domain: Domain): void {
   const { store } = domain;
   router
     .bind(templates.listTemplates, async ({ caller, query }) => {
-      const { limit, sort, fileType, category, search } = query;
+      const { limit, sort, fileType, category, search, externalId, metadata } = query;
       const page = pageRequest(query);
       const ascending = sort === "createdAt";
       const found = await pageTemplates(domain, caller, {
@@ -24,6 +24,8 @@ export function bindTemplates(router: V3Router, domain: Domain): void {
         fileType,
         category,
         name: search,
+        externalId,
+        metadata,
       });
       return presentPage(found, limit, (template) => presentTemplate(template, caller));
     })

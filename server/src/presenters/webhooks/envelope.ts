@@ -26,14 +26,19 @@ function dataOf({ type, data, subject }: WebhookEvent): WebhookEvent["data"] {
 }
 
 /**
- * The form that made the document, its tags, and the integrator's names, where given (docs/contract/v3.md#integrator-names). A
- * session's metadata win.
+ * The form that made the document, its tags, and the integrator's names of all that is concerned, where given
+ * (docs/contract/v3.md#integrator-names). A session's metadata win.
  */
-function namesIn({ document, signer }: EventSubject, data: WebhookEvent["data"]): Record<string, unknown> {
+function namesIn(
+  { document, form, chain, signer }: EventSubject,
+  data: WebhookEvent["data"],
+): Record<string, unknown> {
   return {
     ...(document.formId && { formId: publicId("form", document.formId) }),
     ...(document.tags && { tags: document.tags }),
     ...namesAs(document, { externalId: "externalId", metadata: "metadata" }),
+    ...(form && namesAs(form, { externalId: "formExternalId", metadata: "formMetadata" })),
+    ...(chain && namesAs(chain, { externalId: "chainExternalId", metadata: "chainMetadata" })),
     ...(signer && namesAs(signer, { externalId: "signerExternalId", metadata: "signerMetadata" })),
     ...(data.metadata !== undefined && {
       metadata: { ...document.metadata, ...(data.metadata as Record<string, string>) },

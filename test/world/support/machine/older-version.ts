@@ -87,6 +87,13 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "alter table documents drop column scheduled_send_at; alter table documents drop column scheduled_by;",
   "0068-tags": "alter table documents drop column tags;",
   "0069-consent-texts": "drop table consent_texts;",
+  "0074-names-of-templates":
+    "delete from name_entries where key like '[form]%';" +
+    ["templates", "template_drafts", "chains", "bulk_sends"]
+      .map(
+        (table) => `alter table ${table} drop column external_id; alter table ${table} drop column metadata;`,
+      )
+      .join(" "),
   "0073-template-versions":
     "alter table template_versions drop column published_by; alter table template_versions drop column pages; " +
     "alter table template_versions drop column described;",

@@ -17,6 +17,7 @@ export interface Operations {
   "v3.pauseBulkSend": typeof v3.bulkSends.pauseBulkSend;
   "v3.resumeBulkSend": typeof v3.bulkSends.resumeBulkSend;
   "v3.retrieveBulkSend": typeof v3.bulkSends.retrieveBulkSend;
+  "v3.updateBulkSend": typeof v3.bulkSends.updateBulkSend;
   "v3.validateBulkSend": typeof v3.bulkSends.validateBulkSend;
   "v3.validateBulkSendFile": typeof v3.bulkSends.validateBulkSendFile;
   "v3.replaceConsentText": typeof v3.consentText.replaceConsentText;
@@ -209,6 +210,7 @@ export const ENDPOINTS = {
   "v3.pauseBulkSend": "POST /v3/bulk-sends/{bulk_send_id}/pause",
   "v3.resumeBulkSend": "POST /v3/bulk-sends/{bulk_send_id}/resume",
   "v3.retrieveBulkSend": "GET /v3/bulk-sends/{bulk_send_id}",
+  "v3.updateBulkSend": "PATCH /v3/bulk-sends/{bulk_send_id}",
   "v3.validateBulkSend": "POST /v3/bulk-sends/validate",
   "v3.validateBulkSendFile": "POST /v3/bulk-sends/csv/validate",
   "v3.replaceConsentText": "PUT /v3/consent-text",

@@ -253,7 +253,7 @@ export class Methods {
     return this.http.request(OPERATIONS.retrieveChain, input, options);
   }
 
-  /** Change a chain in DRAFT. */
+  /** Change a chain in DRAFT, or your names for it. */
   updateChain(
     input: Operations["updateChain"]["input"],
     options?: RequestOptions,

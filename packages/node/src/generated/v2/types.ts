@@ -866,6 +866,13 @@ export interface CreateChainBody {
     | null
     | undefined;
   config?: Record<string, never> | undefined;
+  /** Your name for it. */
+  externalId?: string | undefined;
+  /**
+   * Yours: it comes back in answers and webhooks. At most 50 texts of at most 500 characters; keys have
+   * at most 100.
+   */
+  metadata?: Record<string, string> | undefined;
   /** Default: the workspace's. */
   expiresInDays?: number | null | undefined;
 }
@@ -895,6 +902,10 @@ export interface Chain {
     height?: number;
   };
   config: Record<string, unknown>;
+  /** Your name for it, where given. */
+  externalId?: string;
+  /** Yours, where given. */
+  metadata?: Record<string, string>;
   roles: Array<{
     id: string;
     name: string;
@@ -988,6 +999,13 @@ export interface UpdateChainBody {
         id_reuse_policy?: "always_new" | "reuse_valid" | null | undefined;
       }
     | undefined;
+  /** Your name for it; null removes it. */
+  externalId?: string | null | undefined;
+  /**
+   * Merged into what is there; null as a value removes a member, null as a whole all of them. At most 50
+   * texts of at most 500 characters; keys have at most 100.
+   */
+  metadata?: Record<string, string | null> | null | undefined;
 }
 
 export interface DeleteChainResponse {
@@ -2203,6 +2221,10 @@ export interface ListChainsQuery {
   /** Only this status. */
   status?: "DRAFT" | "INVITED" | "FILLING" | "SIGNING" | "COMPLETED" | "VOIDED" | "EXPIRED" | undefined;
   templatePackId?: string | undefined;
+  /** Only what has this name of yours. */
+  externalId?: string | undefined;
+  /** `metadata[key]=value`: only what has this member; several must all hold. */
+  metadata?: Record<string, string> | undefined;
 }
 
 export interface DeleteChainQuery {
@@ -2567,7 +2589,10 @@ export interface Operations {
     input: { params: { chain_id: string } };
     result: Chain;
   };
-  /** Change a chain in DRAFT. Members that are absent stay. All of it happens, or nothing. */
+  /**
+   * Change a chain in DRAFT, or your names for it. Members that are absent stay. All of it happens, or
+   * nothing. `externalId` and `metadata` alone change in any status.
+   */
   updateChain: {
     input: { params: { chain_id: string }; body: UpdateChainBody };
     result: Chain;

@@ -40,8 +40,9 @@ export function bindChains(router: V2Router, context: ServerContext): void {
       });
       return presentChain(created);
     })
-    .bind(chains.listChains, async ({ caller, query: { page, pageSize, status, templatePackId } }) => {
-      const wanted = { page, pageSize, templatePackId, status: status && statusOf(status) };
+    .bind(chains.listChains, async ({ caller, query: { status, ...query } }) => {
+      const { page, pageSize } = query;
+      const wanted = { ...query, status: status && statusOf(status) };
       const { chains: found, total } = await listChains(domain, caller, wanted);
       return { data: found.map(presentChain), total, page, pageSize };
     });

@@ -53,6 +53,8 @@ export function presentChain({
     signatureValidations: chain.signatureValidation,
     signatureFieldConfig: presentPlacing(chain.signaturePlacing),
     config: chain.config,
+    ...(chain.externalId !== null && { externalId: chain.externalId }),
+    ...(Object.keys(chain.metadata).length > 0 && { metadata: chain.metadata }),
     roles: roles.map(({ id, name, contactEmail, contactPhone, contactName, color, sortOrder }) => ({
       id: uuid(id),
       name,

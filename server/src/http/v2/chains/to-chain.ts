@@ -30,6 +30,7 @@ export function toNewChain(body: CreateChain): NewChain {
     signatureValidation: defined(body.signatureValidations ?? {}),
     placing: toSignaturePlacing(body.signatureFieldConfig),
     config: body.config ?? {},
+    names: { externalId: body.externalId, metadata: body.metadata },
     expiresInDays: body.expiresInDays ?? undefined,
   };
 }
@@ -50,8 +51,9 @@ export function inWordsOfBody(error: unknown, { ownerValues = [] }: CreateChain)
   });
 }
 
-export function toPatch({ documentFields = [], signatureValidations }: UpdateChain): ChainPatch {
+export function toPatch({ documentFields = [], signatureValidations, ...names }: UpdateChain): ChainPatch {
   return {
+    ...names,
     documentFields: documentFields.map(({ documentId, fields }) => ({
       documentId,
       fields: fields.map((field) => ({

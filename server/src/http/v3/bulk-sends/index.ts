@@ -12,6 +12,7 @@ import {
   pageRows,
   withProgress,
 } from "../../../domain/bulk/find.ts";
+import { renameBulkSend } from "../../../domain/bulk/rename.ts";
 import type { NewBulkSend } from "../../../domain/bulk/new-bulk-send.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { BulkRow } from "../../../domain/model/bulk-send.ts";
@@ -33,8 +34,12 @@ import { toRow } from "./rows.ts";
 export function bindBulkSends(router: V3Router, domain: Domain): void {
   bindCreation(router, domain);
   router
-    .bind(bulkSends.listBulkSends, async ({ caller, query }) =>
-      presentPage(await pageBulkSends(domain, caller, pageRequest(query)), query.limit, presentBulkSend),
+    .bind(bulkSends.listBulkSends, async ({ caller, query }) => {
+      const wanted = { page: pageRequest(query), externalId: query.externalId, metadata: query.metadata };
+      return presentPage(await pageBulkSends(domain, caller, wanted), query.limit, presentBulkSend);
+    })
+    .bind(bulkSends.updateBulkSend, async ({ caller, params, body }) =>
+      presentBulkSend(await renameBulkSend(domain, caller, params.bulk_send_id, body)),
     )
     .bind(bulkSends.retrieveBulkSend, async ({ caller, params }) =>
       presentBulkSend(
@@ -44,7 +49,8 @@ export function bindBulkSends(router: V3Router, domain: Domain): void {
       ),
     )
     .bind(bulkSends.listBulkRows, async ({ caller, params, query }) => {
-      const wanted = { page: pageRequest(query), status: query.status };
+      const { status, externalId, metadata } = query;
+      const wanted = { page: pageRequest(query), status, externalId, metadata };
       return presentPage(
         await pageRows(domain, caller, params.bulk_send_id, wanted),
         query.limit,
@@ -110,11 +116,19 @@ function bindChanges(router: V3Router): void {
 
 function fromBody(
   domain: Domain,
-  { name, templateId, rows, ...settings }: z.output<typeof bulkSends.CreateBulkSendBody>,
+  {
+    name,
+    templateId,
+    rows,
+    externalId,
+    metadata,
+    ...settings
+  }: z.output<typeof bulkSends.CreateBulkSendBody>,
 ): NewBulkSend {
   return {
     name,
     templateId,
+    names: { externalId, metadata },
     settings: settingsOf(settings),
     rows: rows.map((row) => toRow(domain, row)),
     nextTurn,
@@ -122,7 +136,10 @@ function fromBody(
   };
 }
 
-type Settings = Omit<z.output<typeof bulkSends.CreateBulkSendBody>, "name" | "templateId" | "rows">;
+type Settings = Omit<
+  z.output<typeof bulkSends.CreateBulkSendBody>,
+  "name" | "templateId" | "rows" | "externalId" | "metadata"
+>;
 
 const settingsOf = ({
   folderId = null,
@@ -143,7 +160,13 @@ const settingsOf = ({
 async function fromFile(
   domain: Domain,
   caller: Caller,
-  { name, templateId, ...settings }: z.output<typeof bulkSends.createBulkSendFromFile.query>,
+  {
+    name,
+    templateId,
+    externalId,
+    metadata,
+    ...settings
+  }: z.output<typeof bulkSends.createBulkSendFromFile.query>,
   file: Uint8Array,
 ): Promise<{ wanted: NewBulkSend; problems: BulkFile["problems"] }> {
   const { template, anchors } = await domain.store.read(async (reader) => {
@@ -155,6 +178,7 @@ async function fromFile(
   const wanted = {
     name,
     templateId,
+    names: { externalId, metadata },
     settings: settingsOf(settings),
     rows: rows.map((row) => ({
       ...row,

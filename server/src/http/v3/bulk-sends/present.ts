@@ -13,7 +13,8 @@ export function presentBulkSend({
   bulkSend,
   progress,
 }: BulkSendWithProgress): AnswerOf<typeof bulkSends.retrieveBulkSend> {
-  const { id, name, templateId, status, rowCount, createdAt, updatedAt, completedAt } = bulkSend;
+  const { id, name, templateId, status, rowCount, externalId, metadata } = bulkSend;
+  const { createdAt, updatedAt, completedAt } = bulkSend;
   return {
     object: "bulk_send",
     id: publicId("bulkSend", id),
@@ -27,6 +28,8 @@ export function presentBulkSend({
     failedCount: progress.failed,
     cancelledCount: progress.cancelled,
     creditsReserved: progress.reserved,
+    externalId,
+    metadata,
     createdAt: timestamp(createdAt),
     updatedAt: timestamp(updatedAt),
     completedAt: nullable(completedAt, timestamp),

@@ -28,8 +28,9 @@ export function bindForms(router: V3Router, domain: Domain): void {
       ({ form, secret }) => ({ ...present(form), secret }),
     )
     .bind(forms.listForms, async ({ caller, query }) => {
-      const { status, externalId } = query;
-      const found = await pageForms(domain, caller, { page: pageRequest(query), status, externalId });
+      const { status, externalId, metadata } = query;
+      const page = pageRequest(query);
+      const found = await pageForms(domain, caller, { page, status, externalId, metadata });
       return presentPage(found, query.limit, present);
     })
     .bind(forms.retrieveForm, async ({ caller, params }) =>

@@ -192,6 +192,7 @@ export function presentTemplate(
   caller: Tenancy,
 ): AnswerOf<typeof templates.retrieveTemplate> {
   const { name, description, category, tags, fileType, usageCount, currentVersion } = template;
+  const { externalId, metadata } = template;
   return {
     object: "template",
     id: publicId("template", template.id),
@@ -204,6 +205,8 @@ export function presentTemplate(
     variableCount: template.variableConfig.length,
     usageCount,
     currentVersion,
+    externalId,
+    metadata,
     lastUsedAt: nullable(template.lastUsedAt, timestamp),
     createdAt: timestamp(template.createdAt),
     updatedAt: timestamp(template.updatedAt),

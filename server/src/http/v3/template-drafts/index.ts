@@ -9,7 +9,7 @@ import type { DraftSource, UploadedDraft } from "../../../domain/template-drafts
 import { findTemplateDraft, pageTemplateDrafts } from "../../../domain/template-drafts/find.ts";
 import { publishTemplateDraft } from "../../../domain/template-drafts/publish.ts";
 import { removeTemplateDraft } from "../../../domain/template-drafts/remove.ts";
-import { updateTemplateDraft } from "../../../domain/template-drafts/update.ts";
+import { patchTemplateDraft } from "../../../domain/template-drafts/rename.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { pageRequest, presentPage } from "../present/page.ts";
 import { presentTemplate } from "../present/present.ts";
@@ -22,22 +22,25 @@ export function bindTemplateDrafts(router: V3Router, domain: Domain): void {
     .bindChange(
       templateDrafts.createTemplateDraft,
       ({ caller, body }, unit) => {
-        const { name, description, category, tags, picturePage } = body;
-        const source = toSource(unit, body);
-        return createTemplateDraft(unit, caller, { source, picturePage, name, description, category, tags });
+        const { name, description, category, tags, picturePage, externalId, metadata } = body;
+        const described = { name, description, category, tags, names: { externalId, metadata } };
+        return createTemplateDraft(unit, caller, { ...described, source: toSource(unit, body), picturePage });
       },
       presentDraft,
     )
-    .bind(templateDrafts.listTemplateDrafts, async ({ caller, query }) =>
-      presentPage(await pageTemplateDrafts(domain, caller, pageRequest(query)), query.limit, presentListed),
-    )
+    .bind(templateDrafts.listTemplateDrafts, async ({ caller, query }) => {
+      const { limit, externalId, metadata } = query;
+      const page = pageRequest(query);
+      const found = await pageTemplateDrafts(domain, caller, { page, externalId, metadata });
+      return presentPage(found, limit, presentListed);
+    })
     .bind(templateDrafts.retrieveTemplateDraft, async ({ caller, params }) =>
       presentDraft(
         await domain.store.read((reader) => findTemplateDraft(reader, caller, params.template_draft_id)),
       ),
     )
     .bind(templateDrafts.updateTemplateDraft, async ({ caller, params, body }) =>
-      presentDraft(await updateTemplateDraft(domain, caller, params.template_draft_id, body)),
+      presentDraft(await patchTemplateDraft(domain, caller, params.template_draft_id, body)),
     )
     .bind(templateDrafts.replaceTemplateDraftFile, async ({ caller, params, body }) =>
       presentCarried(

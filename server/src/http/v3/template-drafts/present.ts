@@ -28,6 +28,8 @@ export function presentListed(draft: TemplateDraft): Shown {
     roles: form.roles,
     revision: draft.revision,
     fieldCount: form.fields.length,
+    externalId: draft.externalId,
+    metadata: draft.metadata,
     createdAt: timestamp(draft.createdAt),
     updatedAt: timestamp(draft.updatedAt),
     publishedAt: nullable(publishedAt, timestamp),

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ContactFilter, Sought, SoughtWord } from "../../../domain/model/contact-queries.ts";
+import type { ContactFilter, Sought, SoughtWord } from "./port.ts";
 import { packed } from "./haystack.ts";
 import { type Segment, tagLine, type TextPart, TEXTS } from "./segment.ts";
 

@@ -1,4 +1,4 @@
-import type { Tenancy } from "../../../domain/environment.ts";
+import type { Tenancy } from "./port.ts";
 import type { ContactChanges } from "./changes.ts";
 import type { Segment } from "./segment.ts";
 import { WorkspaceContacts } from "./workspace.ts";

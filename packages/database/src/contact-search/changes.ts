@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tenancy } from "../../../domain/environment.ts";
-import type { Db, Engine } from "@service/database/engine/db";
+import type { Tenancy } from "./port.ts";
+import type { Db, Engine } from "../engine/db.ts";
 import { type Change, type Entry, entryOf, type EntryRow } from "./segment.ts";
 
 /** Changes of one answer. With more, reading all contacts anew is as fast. */

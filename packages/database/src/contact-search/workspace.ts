@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Tenancy } from "../../../domain/environment.ts";
+import type { Tenancy } from "./port.ts";
 import type { ContactChanges } from "./changes.ts";
 import { changed, type Entry, type Segment, segmentsOf } from "./segment.ts";
 
