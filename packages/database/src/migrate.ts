@@ -74,6 +74,7 @@ import { preparation } from "./migrations/0070-preparation.ts";
 import { signerPasskeys } from "./migrations/0071-signer-passkeys.ts";
 import { templateEditor } from "./migrations/0072-template-editor.ts";
 import { templateVersions } from "./migrations/0073-template-versions.ts";
+import { fieldLooks } from "./migrations/0074-field-looks.ts";
 import type { Db } from "./engine/db.ts";
 import { prepareSearch } from "./indexes/search.ts";
 import { indexSigners } from "./indexes/signers.ts";
@@ -156,6 +157,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0071-signer-passkeys": signerPasskeys,
   "0072-template-editor": templateEditor,
   "0073-template-versions": templateVersions,
+  "0074-field-looks": fieldLooks,
 };
 
 /** Names that earlier versions recorded, and the current names. */
