@@ -148,7 +148,7 @@ export const CeremonyField = z.object({
   /** Set for one of the circles of which the signer chooses one. */
   radio: trusted<{ group: string; option: string } | null>(),
   rules: trusted<FieldRules | null>(),
-  /** The look of a value that the signer sees or gives; absent: that of every field. */
+  /** The look of the signer's own fields and of notes; absent: that of every field. */
   look: trusted<FieldLook | null>(),
   /** Conditions of the signer's own fields; absent if none of them has a condition or a formula. */
   conditions: trusted<ShownConditions | null>(),

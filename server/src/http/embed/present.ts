@@ -269,7 +269,7 @@ function presentField(
       : null;
   const conditions = mine && given !== null ? { conditions: field.conditions } : {};
   const asked = mine ? { options, radio, rules, ...conditions } : {};
-  const look = field.look && (mine || value !== null) ? { look: field.look } : {};
+  const look = field.look && (mine || isOfSender(field)) ? { look: field.look } : {};
   return { id, signerId, mine, type, page, x, y, width, height, required, label, value, ...asked, ...look };
 }
 
