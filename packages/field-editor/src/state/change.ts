@@ -62,7 +62,8 @@ function redefined(field: Field, { value, options, option, group, rules, look }:
     ["look", look],
   ] as const) {
     const all = Object.entries({ ...field[name], ...given }).filter(([, member]) => member !== undefined);
-    if (given) (next as Record<string, unknown>)[name] = all.length === 0 ? NONE[name] : Object.fromEntries(all);
+    if (given)
+      (next as Record<string, unknown>)[name] = all.length === 0 ? NONE[name] : Object.fromEntries(all);
   }
   return next;
 }

@@ -44,6 +44,10 @@ const lookStyles = css`
   :host([looks]) :is(.day, .chosen span):not(.empty, .empty *) {
     visibility: hidden;
   }
+  /* a chosen option may stand where the arrow is */
+  :host([looks]) .chosen:not(.empty)::after {
+    visibility: hidden;
+  }
   :host([comb]) .box.line {
     background-image: linear-gradient(
       to right,
