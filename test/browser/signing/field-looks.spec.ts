@@ -70,13 +70,14 @@ interface Ink {
 const MARGIN = 3;
 const DARK = 150;
 
+const sum = (rgb: readonly number[]) => rgb.reduce((total, part) => total + part, 0);
+
 async function inkOf(picture: Buffer | string, scale: number, crop?: sharp.Region): Promise<Ink> {
   const image = crop ? sharp(picture).extract(crop) : sharp(picture);
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const xs: number[] = [];
   const ys: number[] = [];
   let color: Ink["color"] = [255, 255, 255];
-  const sum = (rgb: readonly number[]) => rgb.reduce((total, part) => total + part, 0);
   for (let y = MARGIN; y < info.height - MARGIN; y += 1)
     for (let x = MARGIN; x < info.width - MARGIN; x += 1) {
       const start = (y * info.width + x) * 3;

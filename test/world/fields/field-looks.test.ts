@@ -182,6 +182,10 @@ test("the page learns the looks of the signer's own fields and of notes, and of 
   assert.deepEqual(shown, [undefined, { comb: 4 }, { align: "right" }]);
 });
 
+function near(actual: number | undefined, expected: number): void {
+  assert.ok(Math.abs((actual ?? NaN) - expected) <= 1, `${actual} is not ${expected}`);
+}
+
 test("the sealed page has each value in its size and place", async () => {
   const { frame, open, ids } = await opened([
     look({ fontSize: 16, align: "left" }, "text", { height: 30, width: 200 }),
@@ -204,8 +208,6 @@ test("the sealed page has each value in its size and place", async () => {
           page === 1 && x >= LEFT && text.trim() !== "" && Math.floor((y - 20) / 40) === index,
       )
       .toSorted((a, b) => a.x - b.x);
-  const near = (actual: number | undefined, expected: number, tolerance = 1) =>
-    assert.ok(Math.abs((actual ?? NaN) - expected) <= tolerance, `${actual} is not ${expected}`);
   const [large] = row(0);
   near(large?.size, 16);
   near(large?.x, LEFT + 16 * 0.35);
