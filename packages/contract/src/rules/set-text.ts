@@ -61,7 +61,7 @@ function largestOf({ look }: Pick<TextToSet, "look">, { height }: Box): number {
   return look?.fontSize ?? Math.min(LARGEST_TEXT, height * TEXT_SHARE);
 }
 
-/** What is left of a place between its insets. */
+/** The place between the insets of a box. */
 function insets(given: TextToSet, box: Box): { x: number; inner: Box; inset: number } {
   const { width, height } = box;
   const largest = largestOf(given, box);

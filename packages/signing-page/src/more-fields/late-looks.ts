@@ -1,7 +1,7 @@
 import type { CeremonyField } from "@service/contract/embed";
 import type { LitElement } from "lit";
 
-/** What fields with a look need. */
+/** Shows and checks fields with a look. */
 export interface Looks {
   show(view: LitElement & { field: CeremonyField }, text: string, isUnbroken?: boolean): void;
   /** Why a value has no room in its field; null: it has. */
