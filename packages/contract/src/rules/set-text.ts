@@ -15,7 +15,7 @@ interface Box {
 }
 
 /** A text, and the way in which it fills its place. */
-export interface TextToSet {
+interface TextToSet {
   text: string;
   /** From the top of its place; else in its middle. */
   isBlock: boolean;
