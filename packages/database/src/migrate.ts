@@ -75,6 +75,7 @@ import { signerPasskeys } from "./migrations/0071-signer-passkeys.ts";
 import { templateEditor } from "./migrations/0072-template-editor.ts";
 import { templateVersions } from "./migrations/0073-template-versions.ts";
 import { namesOfTemplates } from "./migrations/0074-names-of-templates.ts";
+import { fieldLooks } from "./migrations/0075-field-looks.ts";
 import type { Db } from "./engine/db.ts";
 import { prepareSearch } from "./indexes/search.ts";
 import { indexSigners } from "./indexes/signers.ts";
@@ -158,6 +159,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0072-template-editor": templateEditor,
   "0073-template-versions": templateVersions,
   "0074-names-of-templates": namesOfTemplates,
+  "0075-field-looks": fieldLooks,
 };
 
 /** Names that earlier versions recorded, and the current names. */

@@ -7,6 +7,7 @@ import { Reason } from "./signing-terms.ts";
 import { Strings } from "./strings.ts";
 import type { ConsentTexts } from "../common/consent-text.ts";
 import type { FieldConditions, GivenValue } from "../rules/field-conditions.ts";
+import type { FieldLook } from "../rules/field-look.ts";
 import type { FieldRules } from "../rules/field-rules.ts";
 import { CeremonyHelp, trusted } from "./help.ts";
 import { AdoptedSignature } from "./ink.ts";
@@ -147,6 +148,8 @@ export const CeremonyField = z.object({
   /** Set for one of the circles of which the signer chooses one. */
   radio: trusted<{ group: string; option: string } | null>(),
   rules: trusted<FieldRules | null>(),
+  /** The look of the signer's own fields and of notes; absent: that of every field. */
+  look: trusted<FieldLook | null>(),
   /** Conditions of the signer's own fields; absent if none of them has a condition or a formula. */
   conditions: trusted<ShownConditions | null>(),
   /** Checkboxes: "true" or "false"; a radio field: its option where it is chosen. `date`, `name` and `email` of the signer come prefilled. */

@@ -47,7 +47,9 @@ export type RuleBreach =
   | "too_large"
   | "too_many_decimals"
   | "too_early"
-  | "too_late";
+  | "too_late"
+  /** Its look has no room for it (docs/contract/v3.md#field-look). */
+  | "no_room";
 
 /** A field as far as its value is concerned. */
 export interface RuledField {

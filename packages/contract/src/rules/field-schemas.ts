@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALIGNMENTS, MAX_COMB, MAX_FONT_SIZE, MIN_COMB, MIN_FONT_SIZE, OVERFLOWS } from "./field-look.ts";
 import { FIELD_TYPE_ROWS, type FieldType as Type } from "./field-types.ts";
 import { MAX_VALUE_LENGTH } from "./limits.ts";
 import { MAX_MATCHED_LENGTH, MAX_PATTERN_LENGTH, MAX_PATTERN_MESSAGE } from "../common/limits.ts";
@@ -26,6 +27,32 @@ export const FieldRules = z.object(members).meta({ id: "FieldRules" });
 
 /** The same in a request, which names no other. */
 export const FieldRulesInput = z.strictObject(members).meta({ id: "FieldRulesInput" });
+
+const looks = {
+  fontSize: z.number().min(MIN_FONT_SIZE).max(MAX_FONT_SIZE).optional().meta({
+    description: "Points. A text that has no room at it gets smaller, unless `overflow` refuses it.",
+  }),
+  color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .optional()
+    .meta({ description: "`#rrggbb`, with a contrast of at least 4.5:1 on white.", examples: ["#1a3d8f"] }),
+  align: z.enum(ALIGNMENTS).optional().meta({
+    description: "Absent: where the text begins, which is the right in Arabic and Hebrew.",
+  }),
+  comb: z.int().min(MIN_COMB).max(MAX_COMB).optional().meta({
+    description: "Cells of the same width with one character each, and the most characters of a value.",
+  }),
+  overflow: z.enum(OVERFLOWS).optional().meta({
+    description: "Whether a text without room gets smaller (`shrink`, the default) or is refused (`refuse`).",
+  }),
+};
+
+/** The look of a value; which members a field may have depends on its type (docs/contract/v3.md#field-look). */
+export const FieldLook = z.object(looks).meta({ id: "FieldLook" });
+
+/** The same in a request, which names no other. */
+export const FieldLookInput = z.strictObject(looks).meta({ id: "FieldLookInput" });
 
 /** The types of fields that v2 has. */
 export const BasicFieldType = z.enum([

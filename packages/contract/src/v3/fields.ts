@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idOf, printedId } from "../common/ids.ts";
 import { text } from "../common/text.ts";
-import { FieldRules, FieldRulesInput, FieldType } from "../rules/field-schemas.ts";
+import { FieldLook, FieldLookInput, FieldRules, FieldRulesInput, FieldType } from "../rules/field-schemas.ts";
 import {
   MAX_EXPRESSION_LENGTH,
   MAX_FIELD_KEY,
@@ -48,6 +48,7 @@ export const Field = z
     options: z.array(z.string()).nullable().meta({ description: "The options of a dropdown; else null." }),
     radio: Radio.nullable().meta({ description: "The group and option of a radio field; else null." }),
     rules: FieldRules.nullable(),
+    look: FieldLook.optional().meta({ description: "The look of its value. Absent: that of every field." }),
     key: z.string().nullable().meta({ description: "The name of the field's value in expressions." }),
     showWhen: z.string().nullable(),
     requiredWhen: z.string().nullable(),
@@ -92,6 +93,10 @@ export const FieldInput = z
     options: Options.nullable().optional(),
     radio: RadioInput.nullable().optional(),
     rules: FieldRulesInput.nullable().optional(),
+    look: FieldLookInput.nullable().optional().meta({
+      description:
+        "Size, colour, place and cells of what is typed or printed in it (docs/contract/v3.md#field-look).",
+    }),
     key: Key.nullable().optional(),
     showWhen: Expression.nullable().optional().meta({
       description: "Under which condition the field is asked for at all (docs/contract/v3.md#conditions).",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { printedId } from "../common/ids.ts";
-import { FieldRules, FieldType } from "../rules/field-schemas.ts";
+import { FieldLook, FieldRules, FieldType } from "../rules/field-schemas.ts";
 import { FieldAnchor, Radio } from "./fields.ts";
 
 /** A place in points from the top left of the page as displayed (docs/contract/v3.md#fields). */
@@ -30,6 +30,7 @@ export const FieldSuggestion = FieldPlace.extend({
   rules: FieldRules.nullable().meta({
     description: "Length, decimals and range of another document's field, or of a form's; else null.",
   }),
+  look: FieldLook.optional().meta({ description: "The look of another document's field. Absent: none." }),
   key: z
     .string()
     .nullable()

@@ -1,3 +1,4 @@
+import { lookProblems } from "@service/contract/rules/field-look";
 import { isInk, isOfSender, valueOfType } from "@service/contract/rules/field-types";
 import type { FieldRules } from "@service/contract/rules/field-rules";
 import { ruleBreach, scaledDecimal } from "@service/contract/rules/field-rules";
@@ -55,7 +56,16 @@ function keyProblems(fields: readonly Field[]): DefinitionProblem[] {
 }
 
 function ownProblems(field: Field): DefinitionProblem[] {
-  const found = [...choiceProblems(field), ...ruleProblems(field.rules ?? {}), ...valueProblems(field)];
+  const found = [
+    ...choiceProblems(field),
+    ...ruleProblems(field.rules ?? {}),
+    ...lookProblems(field).map(({ member: rule, problem: reason }): Found => ({
+      part: "look",
+      reason,
+      rule,
+    })),
+    ...valueProblems(field),
+  ];
   return found.map((problem) => ({ code: "definition", fieldId: field.id, ...problem }));
 }
 

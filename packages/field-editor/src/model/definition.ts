@@ -21,7 +21,8 @@ export function definitionOf(
   type: FieldType,
   { group, option, note }: Names,
   fields: readonly Field[],
-): Pick<Field, "required" | "label" | "value" | "anchor" | "options" | "radio" | "rules"> & FieldConditions {
+): Pick<Field, "required" | "label" | "value" | "anchor" | "options" | "radio" | "rules" | "look"> &
+  FieldConditions {
   const { value } = FIELD_TYPE_ROWS[type];
   const isMine = isOfSender({ type });
   return {
@@ -32,6 +33,7 @@ export function definitionOf(
     options: value === "option" ? [`${option} 1`, `${option} 2`] : null,
     radio: value === "choice" ? { group: freeGroup(group, fields), option: `${option} 1` } : null,
     rules: null,
+    look: undefined,
     ...NO_CONDITIONS,
   };
 }

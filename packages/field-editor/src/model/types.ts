@@ -1,8 +1,9 @@
 import type { Locale } from "@service/contract/embed/protocol";
+import type { FieldLook, LookMember, LookProblem } from "@service/contract/rules/field-look";
 import type { FieldRules, RuleBreach } from "@service/contract/rules/field-rules";
 import type { Field, FieldInput } from "@service/contract/v3/fields";
 
-export type { Field, FieldInput, FieldRules };
+export type { Field, FieldInput, FieldLook, FieldRules, LookMember };
 export type FieldType = Field["type"];
 
 /** A field's conditions, required or not (docs/contract/v3.md#conditions). */
@@ -74,17 +75,18 @@ export type FieldProblem =
   | { code: "size"; fieldId: string; minWidth: number; minHeight: number }
   | DefinitionProblem;
 
-/** The API would refuse what the field asks for (docs/contract/v3.md#field-types). `rule` is the one that is wrong. */
+/** The API would refuse what the field asks for (docs/contract/v3.md#field-types). `rule` is the one that is wrong, or the member of the look. */
 export interface DefinitionProblem {
   code: "definition";
   fieldId: string;
-  part: "signer" | "options" | "radio" | "required" | "rules" | "value" | keyof FieldConditions;
+  part: "signer" | "options" | "radio" | "required" | "rules" | "look" | "value" | keyof FieldConditions;
   reason: DefinitionReason;
-  rule?: keyof FieldRules;
+  rule?: keyof FieldRules | LookMember;
 }
 
 export type DefinitionReason =
   | RuleBreach
+  | LookProblem
   | "approver"
   | "no_options"
   | "too_many_options"

@@ -42,10 +42,10 @@ function changed(state: EditorState, field: Field, change: FieldChange): Field {
     : movedTo(state, kept, { ...kept, ...atLeast({ ...kept, ...place }, field.type) });
 }
 
-type Definition = Pick<FieldChange, "value" | "options" | "option" | "group" | "rules">;
+type Definition = Pick<FieldChange, "value" | "options" | "option" | "group" | "rules" | "look">;
 
 /** A default that is no option any more goes; one whose option is renamed follows. */
-function redefined(field: Field, { value, options, option, group, rules }: Definition): Partial<Field> {
+function redefined(field: Field, { value, options, option, group, rules, look }: Definition): Partial<Field> {
   const { radio } = field;
   const next: Partial<Field> = {};
   if (value !== undefined) next.value = radio && value !== null ? radio.option : value;
@@ -57,12 +57,18 @@ function redefined(field: Field, { value, options, option, group, rules }: Defin
     next.radio = { group: group ?? radio.group, option: option ?? radio.option };
     if (field.value !== null) next.value = next.radio.option;
   }
-  if (rules !== undefined) {
-    const all = Object.entries({ ...field.rules, ...rules }).filter(([, rule]) => rule !== undefined);
-    next.rules = all.length === 0 ? null : Object.fromEntries(all);
+  for (const [name, given] of [
+    ["rules", rules],
+    ["look", look],
+  ] as const) {
+    const all = Object.entries({ ...field[name], ...given }).filter(([, member]) => member !== undefined);
+    if (given)
+      (next as Record<string, unknown>)[name] = all.length === 0 ? NONE[name] : Object.fromEntries(all);
   }
   return next;
 }
+
+const NONE = { rules: null, look: undefined };
 
 /** The box at least as large as fields of the type must be. */
 export function atLeast<T extends { width: number; height: number }>(box: T, type: Field["type"]): T {

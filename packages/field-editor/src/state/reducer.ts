@@ -117,22 +117,18 @@ function completed(state: EditorState, found: FoundField): NewField | null {
   if (![x, y, width, height].every(Number.isFinite)) return null;
   const box = clampBox(atLeast({ x, y, width, height }, type), page);
   const defaults = definitionOf(type, state.names, []);
+  const given = Object.entries(found).filter(
+    ([name, member]) => name in defaults && (member ?? null) !== null,
+  );
   return {
+    ...defaults,
+    ...Object.fromEntries(given),
     signerId,
     type,
     page: found.page,
     ...box,
     required: !isOfSender(found) && (found.required ?? true),
     label: found.label?.slice(0, MAX_FIELD_LABEL) ?? null,
-    value: found.value ?? defaults.value,
-    anchor: found.anchor ?? null,
-    options: found.options ?? defaults.options,
-    radio: found.radio ?? null,
-    rules: found.rules ?? null,
-    key: found.key ?? null,
-    showWhen: found.showWhen ?? null,
-    requiredWhen: found.requiredWhen ?? null,
-    formula: found.formula ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Handle, Point, Size, Spot } from "../model/geometry.ts";
 import type { Guide } from "../model/snap.ts";
 import type { Names } from "../model/definition.ts";
 import { isInk } from "@service/contract/rules/field-types";
-import type { Field, FieldConditions, FieldRules, FieldType, FoundField } from "../model/types.ts";
+import type { Field, FieldConditions, FieldLook, FieldRules, FieldType, FoundField } from "../model/types.ts";
 
 /** The pointer's current action. Previews are shown instead of the fields and become them on release. */
 export type Mode =
@@ -62,6 +62,8 @@ export interface FieldChange {
   group?: string;
   /** The named rules; undefined removes one. */
   rules?: FieldRules;
+  /** The named members of the look; undefined removes one. */
+  look?: FieldLook;
   /** The conditions, and who prepares the field; in a radio field, those of its whole group. */
   conditions?: Partial<FieldConditions & Pick<Field, "preparedBy" | "correctable">>;
 }

@@ -54,7 +54,7 @@ function explained(
   };
 }
 
-type InputKind = "text" | "date" | "number" | "decimal" | "lines";
+type InputKind = "text" | "date" | "number" | "decimal" | "lines" | "color";
 
 export function input(definition: Definition, kind: InputKind, control: Control): TemplateResult {
   const { name, label, value, max, commit } = control;
@@ -95,12 +95,14 @@ export function input(definition: Definition, kind: InputKind, control: Control)
 
 interface Choice extends Omit<Control, "max" | "commit"> {
   options: readonly string[];
+  /** The words for an option; absent: itself. */
+  named?: (option: string) => string;
   /** The empty text is none. */
   commit: (option: string) => void;
 }
 
 export function select(definition: Definition, choice: Choice): TemplateResult {
-  const { name, label, value, options, commit } = choice;
+  const { name, label, value, options, named = String, commit } = choice;
   const { describedBy, invalid, below } = explained(definition, choice);
   const { mixed } = definition.words.panel;
   return html`<div class="line">
@@ -116,7 +118,8 @@ export function select(definition: Definition, choice: Choice): TemplateResult {
         ${value === undefined ? html`<option value="" disabled selected>${mixed}</option>` : nothing}
         <option value="" .selected=${live(value === "")}>${definition.words.none}</option>
         ${options.map(
-          (option) => html`<option value=${option} .selected=${live(value === option)}>${option}</option>`,
+          (option) =>
+            html`<option value=${option} .selected=${live(value === option)}>${named(option)}</option>`,
         )}
       </select></label
     >${below}

@@ -9,6 +9,7 @@ import { optionsView, radioView } from "./choices.ts";
 import { advancedView, conditionsView } from "./conditions.ts";
 import type { Definition } from "./controls.ts";
 import { same } from "./controls.ts";
+import { lookView } from "./look.ts";
 import { preparationView } from "./preparation.ts";
 import { rulesView } from "./rules.ts";
 import { valueView } from "./value.ts";
@@ -35,5 +36,5 @@ export function definitionView(host: EditorHost, fields: readonly Field[]): Temp
   const conditions = html`${preparationView(definition)}${conditionsView(definition)}${advancedView(definition)}`;
   if (kind === "choice") return html`${radioView(definition)}${conditions}`;
   return html`${kind === "option" ? optionsView(definition) : nothing}${valueView(definition)}
-  ${rulesView(definition)}${conditions}`;
+  ${rulesView(definition)}${lookView(definition)}${conditions}`;
 }

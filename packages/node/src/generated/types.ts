@@ -244,6 +244,8 @@ export interface Field {
     option: string;
   } | null;
   rules: FieldRules | null;
+  /** The look of its value. Absent: that of every field. */
+  look?: FieldLook;
   /** The name of the field's value in expressions. */
   key: string | null;
   showWhen: string | null;
@@ -266,6 +268,19 @@ export interface FieldRules {
   decimals?: number;
   from?: string;
   to?: string;
+}
+
+export interface FieldLook {
+  /** Points. A text that has no room at it gets smaller, unless `overflow` refuses it. */
+  fontSize?: number;
+  /** `#rrggbb`, with a contrast of at least 4.5:1 on white. */
+  color?: string;
+  /** Absent: where the text begins, which is the right in Arabic and Hebrew. */
+  align?: "left" | "center" | "right";
+  /** Cells of the same width with one character each, and the most characters of a value. */
+  comb?: number;
+  /** Whether a text without room gets smaller (`shrink`, the default) or is refused (`refuse`). */
+  overflow?: "shrink" | "refuse";
 }
 
 export interface Folder {
@@ -928,6 +943,19 @@ export interface FieldRulesInput {
   to?: string;
 }
 
+export interface FieldLookInput {
+  /** Points. A text that has no room at it gets smaller, unless `overflow` refuses it. */
+  fontSize?: number;
+  /** `#rrggbb`, with a contrast of at least 4.5:1 on white. */
+  color?: string;
+  /** Absent: where the text begins, which is the right in Arabic and Hebrew. */
+  align?: "left" | "center" | "right";
+  /** Cells of the same width with one character each, and the most characters of a value. */
+  comb?: number;
+  /** Whether a text without room gets smaller (`shrink`, the default) or is refused (`refuse`). */
+  overflow?: "shrink" | "refuse";
+}
+
 export interface ReplaceDocumentFieldsBody {
   fields: ReadonlyArray<{
     /** `sgr_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
@@ -976,6 +1004,8 @@ export interface ReplaceDocumentFieldsBody {
       | null
       | undefined;
     rules?: FieldRulesInput | null | undefined;
+    /** Size, colour, place and cells of what is typed or printed in it (docs/contract/v3.md#field-look). */
+    look?: FieldLookInput | null | undefined;
     key?: string | null | undefined;
     /** Under which condition the field is asked for at all (docs/contract/v3.md#conditions). */
     showWhen?: string | null | undefined;
@@ -1094,6 +1124,8 @@ export interface FieldSuggestion {
   } | null;
   /** Length, decimals and range of another document's field, or of a form's; else null. */
   rules: FieldRules | null;
+  /** The look of another document's field. Absent: none. */
+  look?: FieldLook;
   /** The key of another document's field, as are its conditions. */
   key: string | null;
   showWhen: string | null;
@@ -1617,6 +1649,8 @@ export interface TemplateField {
     option: string;
   } | null;
   rules: FieldRules | null;
+  /** The look of its value. Absent: that of every field. */
+  look?: FieldLook;
   /** The name of the field's value in expressions. */
   key: string | null;
   showWhen: string | null;
@@ -1903,6 +1937,8 @@ export interface UpdateTemplateDraftBody {
           | null
           | undefined;
         rules?: FieldRulesInput | null | undefined;
+        /** Size, colour, place and cells of what is typed or printed in it (docs/contract/v3.md#field-look). */
+        look?: FieldLookInput | null | undefined;
         key?: string | null | undefined;
         /** Under which condition the field is asked for at all (docs/contract/v3.md#conditions). */
         showWhen?: string | null | undefined;

@@ -14,7 +14,7 @@ import {
   setTextMatrix,
 } from "pdf-lib";
 import type { Sheet } from "../drawing/sheet.ts";
-import { wrapText } from "../drawing/text-fit.ts";
+import { wrapText } from "@service/contract/rules/text-fit";
 import type { Typeface } from "../drawing/typeface.ts";
 import type { Element, ElementOptions, StructureType } from "../structure/element.ts";
 import { element } from "../structure/element.ts";

@@ -1,7 +1,8 @@
 import type { Glyph } from "fontkit";
 import { inVisualOrder, levelsOf, mirrored } from "../fonts/direction.ts";
 import type { Face } from "../fonts/faces.ts";
-import { clustersOf, isSetByLetter, partsOf } from "../fonts/fallback.ts";
+import { clustersOf } from "@service/contract/rules/clusters";
+import { isSetByLetter, partsOf } from "../fonts/fallback.ts";
 import { fontOf } from "../fonts/font.ts";
 import { isPlain } from "../fonts/glyphs.ts";
 

@@ -1,39 +1,21 @@
+import { startsRightToLeft } from "@service/contract/rules/clusters";
+import { LINE_HEIGHT, rgbOf } from "@service/contract/rules/field-look";
+import { type SetLine, setText } from "@service/contract/rules/set-text";
+import { fitText } from "@service/contract/rules/text-fit";
 import type { PageSize, Stamp, StampContent } from "../port/pdf.ts";
-import { startsRightToLeft } from "../fonts/direction.ts";
 import { type Box, Canvas, type Color, operands } from "./canvas.ts";
 import { drawInk, INK } from "./ink.ts";
 import type { Sheet } from "./sheet.ts";
-import { fitParagraphs, fitText, type FittedText, LINE_HEIGHT } from "./text-fit.ts";
+import type { Typeface } from "./typeface.ts";
 
 const BLACK: Color = [0.08, 0.08, 0.1];
 const GREY: Color = [0.35, 0.37, 0.42];
 
-/** Largest size and left inset of text, as the signing page shows it in a field. */
-const LARGEST_TEXT = 12;
-const TEXT_SHARE = 0.56;
-const TEXT_INDENT = 0.35;
 const LARGEST_CAPTION = 6;
 /** From the middle of a line to its baseline, in em: half of the height of the figures and capitals. */
 const BASELINE_DROP = 0.36;
 /** A caption stands beside the ink in a box this much wider than tall, under it in others. */
 const WIDE = 5;
-
-/** Writes lines from the middle `top` of the first: from the left, or from the right where `text` is written so. */
-function writeLines(
-  canvas: Canvas,
-  sheet: Sheet,
-  text: string,
-  { lines, size }: FittedText,
-  { x, width, top, color }: { x: number; width: number; top: number; color: Color },
-): void {
-  const typeface = sheet.typeface("body");
-  const isRightToLeft = startsRightToLeft(text);
-  for (const [index, line] of lines.entries()) {
-    const indent = isRightToLeft ? width - typeface.width(line) * size : 0;
-    const y = top - index * LINE_HEIGHT * size - BASELINE_DROP * size;
-    canvas.text(typeface, line, { x: x + indent, y, size, color, isRightToLeft });
-  }
-}
 
 /** Draws lines vertically centred in a box. */
 function drawLines(
@@ -44,39 +26,71 @@ function drawLines(
   style: { largest: number; color: Color; smallestSingle?: number },
 ): void {
   const typeface = sheet.typeface("body");
-  const measure = (line: string) => typeface.width(line);
-  const fitted = fitText(typeface.readable(text), box, style.largest, measure, style.smallestSingle);
-  const top = box.y + box.height / 2 + ((fitted.lines.length - 1) / 2) * LINE_HEIGHT * fitted.size;
-  writeLines(canvas, sheet, text, fitted, { x: box.x, width: box.width, top, color: style.color });
+  const { lines, size } = fitText(
+    typeface.readable(text),
+    box,
+    style.largest,
+    (line) => typeface.width(line),
+    style.smallestSingle,
+  );
+  const top = box.height / 2 - ((lines.length - 1) / 2) * LINE_HEIGHT * size;
+  const set = lines.map((line, index) => ({ text: line, middle: top + index * LINE_HEIGHT * size, size }));
+  const isRightToLeft = startsRightToLeft(text);
+  for (const line of set)
+    writeLine(canvas, typeface, { ...line, x: 0, width: box.width }, box, {
+      isRightToLeft,
+      color: style.color,
+    });
 }
 
-/** Size and left inset of the text that a box is filled with. */
-function metrics({ width, height }: Box): { largest: number; indent: number } {
-  const largest = Math.min(LARGEST_TEXT, height * TEXT_SHARE);
-  return { largest, indent: Math.min(largest * TEXT_INDENT, width / 8) };
+/** Share of the free width that is left of a line. */
+const FREE_BEFORE = { left: 0, center: 0.5, right: 1 } as const;
+
+/** Writes a line at its place in the box: by default from where its text begins. */
+function writeLine(
+  canvas: Canvas,
+  typeface: Typeface,
+  { text, x, width, middle, size }: SetLine,
+  box: Box,
+  {
+    isRightToLeft,
+    color,
+    align = isRightToLeft ? "right" : "left",
+  }: { isRightToLeft: boolean; color: Color; align?: keyof typeof FREE_BEFORE | undefined },
+): void {
+  const indent = align === "left" ? 0 : (width - typeface.width(text) * size) * FREE_BEFORE[align];
+  const y = box.y + box.height - middle - BASELINE_DROP * size;
+  canvas.text(typeface, text, { x: box.x + x + indent, y, size, color, isRightToLeft });
 }
 
-function drawText(
+/** Draws a value as its look says: a text in the middle of its box, paragraphs from the top. */
+function drawValue(
   canvas: Canvas,
   sheet: Sheet,
-  { text, unbroken = false }: Extract<StampContent, { kind: "text" }>,
+  content: Extract<StampContent, { kind: "text" | "paragraphs" }>,
   box: Box,
 ): void {
-  const { largest, indent } = metrics(box);
-  const inner = { ...box, x: box.x + indent, width: box.width - 2 * indent };
-  drawLines(canvas, sheet, text, inner, { largest, color: BLACK, ...(unbroken && { smallestSingle: 0 }) });
+  const { text, look = null } = content;
+  const typeface = sheet.typeface("body");
+  const lines = setText(
+    {
+      text: typeface.readable(text),
+      isBlock: content.kind === "paragraphs",
+      isUnbroken: content.kind === "text" && content.unbroken === true,
+      look,
+    },
+    box,
+    (line) => typeface.width(line),
+  );
+  const isRightToLeft = startsRightToLeft(text);
+  const color = look?.color === undefined ? BLACK : colorOf(look.color);
+  const align = look?.comb === undefined ? look?.align : "center";
+  for (const line of lines) writeLine(canvas, typeface, line, box, { isRightToLeft, color, align });
 }
 
-/** Draws paragraphs from the top of a box. One line in a low box stands as a text does. */
-function drawParagraphs(canvas: Canvas, sheet: Sheet, text: string, box: Box): void {
-  const { largest, indent } = metrics(box);
-  const inset = Math.min(indent, Math.max(0, (box.height - LINE_HEIGHT * largest) / 2));
-  const typeface = sheet.typeface("body");
-  const inner = { width: box.width - 2 * indent, height: box.height - 2 * inset };
-  const measure = (line: string) => typeface.width(line);
-  const fitted = fitParagraphs(typeface.readable(text), inner, largest, measure);
-  const top = box.y + box.height - inset - 0.5 * LINE_HEIGHT * fitted.size;
-  writeLines(canvas, sheet, text, fitted, { x: box.x + indent, width: inner.width, top, color: BLACK });
+function colorOf(color: string): Color {
+  const [red, green, blue] = rgbOf(color);
+  return [red / 255, green / 255, blue / 255];
 }
 
 /** Draws a checkbox. An unchecked one shows its empty box. */
@@ -191,10 +205,8 @@ function drawCertificate(
 function drawContent(canvas: Canvas, sheet: Sheet, content: StampContent, box: Box): void {
   switch (content.kind) {
     case "text":
-      drawText(canvas, sheet, content, box);
-      break;
     case "paragraphs":
-      drawParagraphs(canvas, sheet, content.text, box);
+      drawValue(canvas, sheet, content, box);
       break;
     case "radio":
       drawRadio(canvas, content.chosen, box);

@@ -1,13 +1,7 @@
+import { RIGHT_TO_LEFT } from "@service/contract/rules/clusters";
 import bidiFactory from "bidi-js";
 
 const bidi = bidiFactory();
-
-/** Letters that are written from right to left, of the scripts that have a face. */
-const RIGHT_TO_LEFT = /[\p{Script_Extensions=Arabic}\p{Script_Extensions=Hebrew}]/u;
-
-/** Whether the first letter of `text` is written from right to left, so that its lines begin at the right. */
-export const startsRightToLeft = (text: string): boolean =>
-  RIGHT_TO_LEFT.test(text.match(/\p{L}/u)?.[0] ?? "");
 
 /** The embedding level of each UTF-16 unit of a line (Unicode Standard Annex #9); null: all of it goes rightwards. */
 export function levelsOf(line: string, isRightToLeft: boolean): Uint8Array | null {

@@ -31,12 +31,6 @@ export const isShaped = (text: string): boolean => SHAPED.test(text);
 /** Characters that affect their neighbours and draw nothing. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
-
-/** The letters of `text`, each with its marks. */
-export const clustersOf = (text: string): string[] =>
-  Array.from(graphemes.segment(text), ({ segment }) => segment);
-
 const coverages = new Map<Face, Coverage>();
 
 function coverage(face: Face): Coverage {

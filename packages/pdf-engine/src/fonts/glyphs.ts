@@ -1,5 +1,6 @@
 import type { Face } from "./faces.ts";
-import { clustersOf, type Part, partsOf } from "./fallback.ts";
+import { clustersOf } from "@service/contract/rules/clusters";
+import { type Part, partsOf } from "./fallback.ts";
 
 /** Invisible characters; joiners stay between the letters and pictures whose shapes they decide. */
 const INVISIBLE = (() => {

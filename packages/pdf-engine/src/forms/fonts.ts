@@ -1,7 +1,7 @@
+import { startsRightToLeft } from "@service/contract/rules/clusters";
 import type { PDF, PDFForm, PdfObject, Standard14FontName } from "@libpdf/core";
 import { PdfDict, PdfName, Standard14Font } from "@libpdf/core";
 import { Typeface } from "../drawing/typeface.ts";
-import { startsRightToLeft } from "../fonts/direction.ts";
 import { isShaped } from "../fonts/fallback.ts";
 import { FontSubsets } from "../fonts/subset.ts";
 import { embedFonts } from "./embed.ts";

@@ -1,6 +1,5 @@
-import { wrapText } from "../drawing/text-fit.ts";
-import { startsRightToLeft } from "../fonts/direction.ts";
-import { clustersOf } from "../fonts/fallback.ts";
+import { wrapText } from "@service/contract/rules/text-fit";
+import { clustersOf, startsRightToLeft } from "@service/contract/rules/clusters";
 import type { TextStyle } from "./default-appearance.ts";
 import type { Field } from "./field.ts";
 import { has } from "./field.ts";

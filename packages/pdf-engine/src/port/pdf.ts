@@ -16,6 +16,7 @@ import type {
   PageRange,
 } from "./audit-parts.ts";
 import type { AgreedText } from "@service/contract/consent-text";
+import type { FieldLook } from "@service/contract/rules/field-look";
 import type { FieldRules } from "@service/contract/rules/field-rules";
 import type { FieldType, SenderType } from "@service/contract/rules/field-types";
 import type { Locale } from "@service/contract/locales";
@@ -104,9 +105,9 @@ export interface FormField extends Place {
 
 export type StampContent =
   /** `unbroken`: in one line at any size, because half of a number is another number. */
-  | { kind: "text"; text: string; unbroken?: boolean }
+  | { kind: "text"; text: string; unbroken?: boolean; look?: FieldLook | null }
   /** Text with lines of its own, from the top of its place. */
-  | { kind: "paragraphs"; text: string }
+  | { kind: "paragraphs"; text: string; look?: FieldLook | null }
   | { kind: "checkbox"; checked: boolean }
   /** A circle for an option, with a dot where the option was chosen. */
   | { kind: "radio"; option: string; chosen: boolean }

@@ -78,7 +78,7 @@ export async function prepareFields(ceremony: Ceremony): Promise<void> {
   if (signer.action || status === "cancelled")
     await (await import("../roles/words.ts")).useWordsFor(ceremony);
   if (verifications.length + variables.length > 0) await loadSteps();
-  if (!given && fields.every(({ type, rules }) => FIRST_TYPES.has(type) && !rules)) return;
+  if (!given && fields.every(({ type, rules, look }) => FIRST_TYPES.has(type) && !rules && !look)) return;
   const { defineMoreFields } = await import("../more-fields/define.ts");
   await Promise.all([defineMoreFields(fields), loadSteps()]); // a file can be taken with the phone's camera
 }

@@ -85,10 +85,7 @@ export class SigningFieldView extends LitElement {
   override render(): TemplateResult {
     return html`${this.#reach()}${this.#control()}${this.#tag()}
       ${this.next ? html`<span class="flag" aria-hidden="true"><span>${this.words.fields.next}</span>${icon("next", 18)}</span>` : nothing}
-      <span
-        class="problem ${this.problem === "required" ? "owed" : ""}"
-        id="problem"
-        ?hidden=${this.problem === null}
+      <span class="problem ${this.problem === "required" ? "owed" : ""}" id="problem" ?hidden=${!this.wrong}
         >${problemWords(this.field, this.problem, this.value, this.words, this.locale)}</span
       >`;
   }
@@ -150,12 +147,12 @@ export class SigningFieldView extends LitElement {
       type=${this.field.type === "email" ? "email" : "text"}
       .value=${live(this.value)}
       maxlength=${MAX_VALUE_LENGTH}
+      autocomplete=${AUTOCOMPLETE[this.field.type] ?? "off"}
       placeholder=${fieldLabel(this.field, this.words)}
       aria-label=${this.#name()}
-      aria-required=${this.field.required ? "true" : "false"}
-      aria-invalid=${this.problem === null ? "false" : "true"}
+      aria-required=${this.field.required}
+      aria-invalid=${this.wrong}
       aria-describedby="problem"
-      autocomplete=${AUTOCOMPLETE[this.field.type] ?? "off"}
       @input=${this.#onInput}
       @keydown=${this.#onKey}
     />`;
@@ -170,8 +167,8 @@ export class SigningFieldView extends LitElement {
         min="1900-01-01"
         max="2999-12-31"
         aria-label=${this.#name()}
-        aria-required=${this.field.required ? "true" : "false"}
-        aria-invalid=${this.problem === null ? "false" : "true"}
+        aria-required=${this.field.required}
+        aria-invalid=${this.wrong}
         aria-describedby="problem"
         @input=${this.#onInput}
         @keydown=${this.#onKey}
@@ -187,7 +184,7 @@ export class SigningFieldView extends LitElement {
         title=${fieldLabel(this.field, this.words)}
         .checked=${live(checked)}
         aria-label=${this.#name()}
-        aria-required=${this.field.required ? "true" : "false"}
+        aria-required=${this.field.required}
         aria-describedby="problem"
         @change=${this.#onCheck}
         @keydown=${this.#onKey}

@@ -6,7 +6,7 @@ import { readingsOf, shownNumber } from "./numbers.ts";
 const MOST_DECIMALS = 10;
 
 /** Words the rule that a value breaks, with its figures; a pattern has the sender's own words. */
-export const breachWords: BreachWords = ({ rules, conditions }, problem, value, words, locale) => {
+export const breachWords: BreachWords = ({ rules, look, conditions }, problem, value, words, locale) => {
   const { breaches, resultTooLarge } = words.fields;
   const {
     minLength,
@@ -24,7 +24,7 @@ export const breachWords: BreachWords = ({ rules, conditions }, problem, value, 
     case "too_short":
       return breaches.too_short(String(minLength));
     case "too_long":
-      return breaches.too_long(String(maxLength));
+      return breaches.too_long(String(Math.min(maxLength ?? Infinity, look?.comb ?? Infinity)));
     case "pattern":
       return message ?? breaches.pattern();
     case "too_small":
@@ -40,6 +40,7 @@ export const breachWords: BreachWords = ({ rules, conditions }, problem, value, 
     case "not_a_number":
       return conditions?.formula ? resultTooLarge : breaches.not_a_number();
     case "not_an_option":
+    case "no_room":
       return breaches[problem]();
     default:
       return undefined; // a word of the first screen

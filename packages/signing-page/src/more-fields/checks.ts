@@ -2,6 +2,7 @@ import type { CeremonyField } from "@service/contract/embed";
 import { valueOfType } from "@service/contract/rules/field-types";
 import { ruleBreach } from "@service/contract/rules/field-rules";
 import type { FieldChecks, Groups, ValueProblem } from "../session/field-checks.ts";
+import { late } from "./late-looks.ts";
 import { readingsOf } from "./numbers.ts";
 import { matches } from "./patterns.ts";
 
@@ -19,5 +20,6 @@ function breachOf(field: CeremonyField, value: string): ValueProblem | null {
   if (value === "") return null;
   if (valueOfType(field.type) === "number" && readingsOf(value) !== null) return "unclear_number";
   const { type, options = null, radio = null, rules = null } = field;
-  return ruleBreach({ type, options, radio, rules }, value, matches);
+  const breach = ruleBreach({ type, options, radio, rules }, value, matches);
+  return breach ?? late.looks?.breach(field, value) ?? null;
 }

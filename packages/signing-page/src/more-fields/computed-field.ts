@@ -10,6 +10,7 @@ import { fieldStyles } from "../fields/field-styles.ts";
 import { fieldLabel } from "../fields/field-words.ts";
 import type { Words } from "../locales/index.ts";
 import { fieldFrame, fieldName } from "../fields/field-frame.ts";
+import { late } from "./late-looks.ts";
 import { shownNumber } from "./numbers.ts";
 import type { FieldProblem } from "../session/entries.ts";
 
@@ -68,6 +69,11 @@ export class SigningComputedField extends LitElement {
     this.wrong = this.problem !== null;
     if (changed.has("field")) place(this, this.field);
     this.style.setProperty("--shrink", String(shrink(this.#shown, this.field)));
+  }
+
+  override updated(): void {
+    const { value, field } = this;
+    late.looks?.show(this, value === "" || field.look?.comb ? value : this.#shown, true);
   }
 
   override render(): TemplateResult {

@@ -9,6 +9,7 @@ import { late as lateFields } from "../phases/late-fields.ts";
 import { late as lateChecks } from "../session/field-checks.ts";
 import { breachWords } from "./breach-words.ts";
 import { fieldChecks } from "./checks.ts";
+import { late as lateLooks } from "./late-looks.ts";
 import { SigningMoreField } from "./more-field.ts";
 import { moreFieldView } from "./more-field-view.ts";
 import { loadPatterns } from "./patterns.ts";
@@ -17,7 +18,7 @@ import { SigningSenderMark } from "./sender-mark.ts";
 /** Registers what fields beyond the basic types and rules of values need. A second call has no effect. */
 export async function defineMoreFields(fields: readonly CeremonyField[]): Promise<void> {
   if (fields.some(({ rules }) => rules?.pattern)) loadPatterns().catch(() => undefined); // the server decides
-  await defineChecks();
+  await Promise.all([defineChecks(), fields.some(({ look }) => look) && defineLooks()]);
   if (fields.some(({ type, mine }) => mine && valueOfType(type) === "file")) {
     const { defineAttachments } = await import("../attachments/define.ts");
     await defineAttachments();
@@ -34,6 +35,10 @@ async function defineChecks(): Promise<void> {
   lateWords.breachWords = breachWords;
   lateFields.view = moreFieldView;
   register({ "signing-more-field": SigningMoreField, "signing-sender-mark": SigningSenderMark });
+}
+
+async function defineLooks(): Promise<void> {
+  lateLooks.looks ??= (await import("./look-view.ts")).looks;
 }
 
 async function loadFields(locale: Locale): Promise<FieldWords> {

@@ -59,11 +59,9 @@ const attachmentView: LateFieldView = (field, work, { page, locale, isNext }) =>
   ></signing-attachment-field>`;
 };
 
-/** Beside the kinds of its own, the basic ones that may have rules. */
-function isShownHere({ type, rules }: CeremonyField): boolean {
-  const kind = valueOfType(type);
-  if (kind === "text" || kind === "date") return !!rules;
-  return ["number", "lines", "option", "choice"].includes(kind);
+/** Beside the kinds of its own, the basic ones with rules or a look. */
+function isShownHere({ type, rules, look }: CeremonyField): boolean {
+  return !!rules || !!look || ["number", "lines", "option", "choice"].includes(valueOfType(type));
 }
 
 /** A choice that is owed is marked at every circle of the group, any other problem at the first alone. */

@@ -14,6 +14,7 @@ import { fieldLabel } from "../fields/field-words.ts";
 import { formatDay } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
 import type { FieldProblem } from "../session/entries.ts";
+import { late } from "./late-looks.ts";
 import { moreFieldStyles } from "./more-field-styles.ts";
 import { enteredNumber, shownNumber, writtenNumber } from "./numbers.ts";
 import type { Room } from "./room.ts";
@@ -113,6 +114,10 @@ export class SigningMoreField extends LitElement {
   override updated(): void {
     const list = this.renderRoot.querySelector("select");
     if (list !== null) list.value = this.value;
+    // A number in cells is drawn as it is written in the document, without separators.
+    const isNumber = this.#kind === "number";
+    const text = isNumber && this.field.look?.comb ? this.value : this.#shown;
+    late.looks?.show(this, this.value === "" ? "" : text, isNumber);
   }
 
   override render(): TemplateResult {
@@ -141,8 +146,8 @@ export class SigningMoreField extends LitElement {
     return html`<input
       id="control"
       class="box line"
-      type="text"
-      autocomplete="off"
+      type=${this.#kind === "email" ? "email" : "text"}
+      autocomplete=${this.#autocomplete}
       maxlength=${this.#maxLength}
       .value=${live(this.value)}
       placeholder=${this.#label}
@@ -292,13 +297,26 @@ export class SigningMoreField extends LitElement {
 
   /** In the browser's units, of which some characters have two. */
   get #maxLength(): number {
-    const { maxLength = MAX_VALUE_LENGTH } = this.field.rules ?? {};
-    return maxLength + this.value.length - lengthOf(this.value);
+    return Math.min(this.#most, MAX_VALUE_LENGTH) + this.value.length - this.#length;
   }
 
   /** Characters that still fit. */
   get #left(): number {
-    return (this.field.rules?.maxLength ?? Infinity) - lengthOf(this.value);
+    return this.#most - this.#length;
+  }
+
+  get #most(): number {
+    return Math.min(this.field.rules?.maxLength ?? Infinity, this.field.look?.comb ?? Infinity);
+  }
+
+  /** Characters as the rules count them, or as the cells of a comb do. */
+  get #length(): number {
+    const isComb = this.field.look?.comb !== undefined;
+    return (isComb && late.looks?.count(this.value)) || Array.from(this.value).length;
+  }
+
+  get #autocomplete(): AutoFill {
+    return this.#kind === "name" || this.#kind === "email" ? this.#kind : "off";
   }
 
   /** Said where its words change, not with each character. */
@@ -341,9 +359,4 @@ export class SigningMoreField extends LitElement {
     } else if (key !== " " || this.value === "") return this.#onKey(event); // a space chooses, and empties nothing
     event.preventDefault();
   };
-}
-
-/** Characters as the rules count them. */
-function lengthOf(text: string): number {
-  return Array.from(text).length;
 }

@@ -5,6 +5,7 @@ import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
 import { place } from "../fields/field-box.ts";
 import { fieldStyles } from "../fields/field-styles.ts";
+import { late } from "./late-looks.ts";
 import type { Words } from "../locales/index.ts";
 
 /** Width of an average letter and distance of lines, as parts of the text size. */
@@ -81,6 +82,7 @@ export class SigningSenderMark extends LitElement {
     const note = this.renderRoot.querySelector<HTMLElement>(".note");
     if (note !== null && note.scrollHeight > note.clientHeight) note.tabIndex = 0;
     else note?.removeAttribute("tabindex");
+    late.looks?.show(this, this.field.value ?? "");
   }
 
   override render(): TemplateResult {

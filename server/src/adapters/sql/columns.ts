@@ -343,6 +343,7 @@ export const TABLES: { readonly [Name in keyof Rows]: TableSpec<Rows[Name]> } = 
       options: "json",
       radio: "json",
       rules: "json",
+      look: "json",
       conditions: "json",
       notAsked: "boolean",
       preparerId: "text",

@@ -83,8 +83,8 @@ async function fieldsDigest(reader: Reader, documentId: string): Promise<string>
   const shown = (await fieldsOf(reader, documentId)).map((field) => {
     const { signerId, type, page, x, y, width, height, required, label, options, radio, rules } = field;
     const text = isOfSender(field) ? field.value : null;
-    const { conditions } = field;
-    const asked = { options, radio, rules, text, ...(conditions && { conditions }) };
+    const { conditions, look } = field;
+    const asked = { options, radio, rules, text, ...(conditions && { conditions }), ...(look && { look }) };
     // Corrections that began before there were such members have digests without them.
     const given = Object.values(asked).some((member) => member !== null) ? [asked] : [];
     return [signerId, type, page, x, y, width, height, required, label, ...given];

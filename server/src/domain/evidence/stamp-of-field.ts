@@ -43,7 +43,7 @@ export function stampOf(
 }
 
 /** Boxes and circles are drawn whether or not they were chosen, as the paper that they stand for has them. */
-function contentOf({ type, value, radio }: Field, given: Given): StampContent | null {
+function contentOf({ type, value, radio, look }: Field, given: Given): StampContent | null {
   if (isInk({ type })) return inkOf(type, value, given);
   const kind = valueOfType(type);
   if (kind === "tick") return { kind: "checkbox", checked: value === "true" };
@@ -51,10 +51,10 @@ function contentOf({ type, value, radio }: Field, given: Given): StampContent | 
     return { kind: "radio", option: radio.option, chosen: value === radio.option };
   if (kind === "none") return { kind: "strikethrough" };
   if (value === null) return null;
-  if (kind === "number") return { kind: "text", text: value, unbroken: true };
-  if (kind === "lines") return { kind: "paragraphs", text: value };
+  if (kind === "number") return { kind: "text", text: value, unbroken: true, look };
+  if (kind === "lines") return { kind: "paragraphs", text: value, look };
   const text = kind === "date" ? dayInWords(value, given.signature?.consentLocale ?? LOCALES[0]) : value;
-  return { kind: "text", text };
+  return { kind: "text", text, look };
 }
 
 /** An optional field that its signer left empty gets no ink. */

@@ -6,6 +6,7 @@ import {
   ruleBreach,
 } from "@service/contract/rules/field-rules";
 import { valueOfType } from "@service/contract/rules/field-types";
+import { lookBreach } from "@service/contract/rules/look-breach";
 import { RE2JS } from "re2js";
 import type { Field } from "./field.ts";
 import { isDate } from "./variable-values.ts";
@@ -20,7 +21,8 @@ export function withLineFeeds(value: string): string {
   return value.replaceAll(/\r\n?/g, "\n");
 }
 
-type Asked = Pick<Field, "type" | "required" | "options" | "radio" | "rules">;
+type Looking = Pick<Field, "type" | "width" | "height"> & Partial<Pick<Field, "look">>;
+type Asked = Pick<Field, "type" | "required" | "options" | "radio" | "rules"> & Partial<Looking>;
 
 /** Why a value does not satisfy a field that carries no ink, in a sentence; null: it does. */
 export function valueProblem(field: Asked, value: string | null): string | null {
@@ -33,8 +35,22 @@ export function valueProblem(field: Asked, value: string | null): string | null 
   if (kind === "date" && !isDate(value)) return "A date of the form YYYY-MM-DD is expected.";
   if (kind === "email" && !EMAIL.test(value)) return "An email address is expected.";
   const breach = ruleBreach(field, value, matches);
-  return breach === null ? null : detailOf(breach, field);
+  if (breach !== null) return detailOf(breach, field);
+  const { width = 0, height = 0, look } = field;
+  return roomProblem({ type, width, height, look }, value);
 }
+
+/** Why a value has no room in its field, in a sentence; null: it has, or gets smaller. */
+export function roomProblem(
+  { look, ...place }: { type: string; width: number; height: number; look?: Field["look"] | undefined },
+  value: string,
+): string | null {
+  const breach = look ? lookBreach({ ...place, look }, value) : null;
+  if (breach === "too_long") return `At most ${look?.comb} characters, in one line.`;
+  return breach && NO_ROOM;
+}
+
+const NO_ROOM = "The text is too long for the room of its field.";
 
 function checkboxProblem(required: boolean, value: string | null): string | null {
   if (required && value !== "true") return "This box must be ticked.";
@@ -54,6 +70,7 @@ function detailOf(breach: RuleBreach, { rules }: Asked): string {
     too_many_decimals: `At most ${decimals ?? 10} digits after the point.`,
     too_early: `Not before ${from}.`,
     too_late: `Not after ${to}.`,
+    no_room: NO_ROOM,
   };
   return details[breach];
 }

@@ -1,4 +1,5 @@
 import type { FieldConditions } from "@service/contract/rules/field-conditions";
+import type { FieldLook } from "@service/contract/rules/field-look";
 import type { FieldRules } from "@service/contract/rules/field-rules";
 import { type FieldType, isInk, isOfSender } from "@service/contract/rules/field-types";
 import { isAskedOf, type Preparation, settlerOf, UNPREPARED } from "@service/contract/rules/preparation";
@@ -38,6 +39,8 @@ export interface Field extends Preparation {
   /** The group and option of a circle; null for other types. The signer chooses one of a group. */
   radio: { group: string; option: string } | null;
   rules: FieldRules | null;
+  /** Null: its value looks as every other (docs/contract/v3.md#field-look). */
+  look: FieldLook | null;
   /** Null: nothing refers to the field, and it depends on nothing (docs/contract/v3.md#conditions). */
   conditions: FieldConditions | null;
   /** Whether the field was hidden when its signer signed; null before. */

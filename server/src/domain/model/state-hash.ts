@@ -36,6 +36,7 @@ function valueOf(
  * Hash of a document's state: SHA-256, hex, over the canonical JSON (RFC 8785) of `{ source, values }`. `source` is the
  * SHA-256 of its file. `values` has the value of each filled field under its public id; for a placed signature or
  * initials it is the digest of the ink, for an attachment the SHA-256 of its file (`files`, by the id of the field).
+ * `looks` has their looks, where any has one.
  */
 export function stateHash(
   sourceSha256: string,
@@ -45,7 +46,13 @@ export function stateHash(
 ): string {
   const filled = fields.flatMap((field) => {
     const value = valueOf(field, inks, files);
-    return value === null ? [] : [[publicId("field", field.id), value] as const];
+    return value === null ? [] : [[publicId("field", field.id), value, field.look] as const];
   });
-  return sha256OfCanonical({ source: sourceSha256, values: Object.fromEntries(filled) });
+  const values = Object.fromEntries(filled.map(([id, value]) => [id, value]));
+  const looks = Object.fromEntries(filled.flatMap(([id, , look]) => (look ? [[id, look]] : [])));
+  return sha256OfCanonical({
+    source: sourceSha256,
+    values,
+    ...(Object.keys(looks).length > 0 && { looks }),
+  });
 }

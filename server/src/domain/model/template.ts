@@ -1,4 +1,5 @@
 import type { Environment } from "../environment.ts";
+import type { RoomyField } from "@service/contract/rules/look-breach";
 import type { PageSize } from "@service/pdf-engine/port";
 import type { ActActor } from "./act.ts";
 import type { Field } from "./field.ts";
@@ -28,17 +29,18 @@ export interface TemplateVariable {
   /** Role of the signer who enters the value; null: the sender. */
   role: string | null;
   /** The fields of a PDF that show the value, whose rules it satisfies; absent: it is of a text. */
-  asked?: Pick<Field, "type" | "options" | "radio" | "rules">;
+  asked?: Pick<Field, "type" | "options" | "radio" | "rules"> & { places?: RoomyField[] };
 }
 
 /** A field of a PDF template, which a role or the sender fills (docs/contract/v3.md#template-drafts). */
 export interface TemplateField extends Omit<
   Field,
-  "id" | "documentId" | "position" | "signerId" | "notAsked" | "preparerId" | "correctable"
+  "id" | "documentId" | "position" | "signerId" | "notAsked" | "look" | "preparerId" | "correctable"
 > {
   /** Null: the sender's, with a variable, or a note or line. */
   role: string | null;
   variable: string | null;
+  look?: Field["look"] | undefined;
   /** The role that fills it before its own; absent: none. */
   preparedBy?: string | undefined;
   correctable?: true | undefined;

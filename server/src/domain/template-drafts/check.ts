@@ -47,6 +47,7 @@ function documentProblems({ roles, fields }: TemplateForm, pages: TemplateDraft[
     ...field,
     id: String(index),
     notAsked: null,
+    look: field.look ?? null,
     preparerId: field.preparedBy === undefined ? null : roleKey(field.preparedBy),
     correctable: field.correctable ?? false,
     signerId: field.role === null ? sender.id : roleKey(field.role),

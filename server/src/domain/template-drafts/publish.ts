@@ -89,12 +89,16 @@ function variablesOf(fields: readonly TemplateField[]): TemplateVariable[] {
   const variables = new Map<string, TemplateVariable>();
   for (const field of fields)
     if (field.variable !== null && !variables.has(field.variable))
-      variables.set(field.variable, variableOf(field, field.variable));
+      variables.set(field.variable, variableOf(field, field.variable, fields));
   return [...variables.values()];
 }
 
-function variableOf(field: TemplateField, name: string): TemplateVariable {
+function variableOf(field: TemplateField, name: string, fields: readonly TemplateField[]): TemplateVariable {
   const { type, label, required, value, options, radio, rules } = field;
+  // The sender's values are drawn as notes.
+  const places = fields.flatMap(({ variable, width, height, look }) =>
+    variable === name && look ? [{ type: "note", width, height, look }] : [],
+  );
   return {
     name,
     label: label || inferLabel(name),
@@ -103,7 +107,7 @@ function variableOf(field: TemplateField, name: string): TemplateVariable {
     defaultValue: value,
     options,
     role: null,
-    asked: { type, options, radio, rules },
+    asked: { type, options, radio, rules, ...(places.length > 0 && { places }) },
   };
 }
 

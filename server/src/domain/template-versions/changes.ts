@@ -131,8 +131,15 @@ function memberChanges(before: object, after: object): MemberChange[] {
     .map((member) => ({ member, before: earlier[member], after: later[member] }));
 }
 
-function flat({ conditions, ...members }: { conditions?: object | null }): Record<string, unknown> {
-  return { ...members, ...conditions };
+function flat({
+  conditions,
+  look,
+  ...members
+}: {
+  conditions?: object | null;
+  look?: object | null;
+}): Record<string, unknown> {
+  return { ...members, ...conditions, ...(look && { look }) };
 }
 
 function isSame(before: unknown, after: unknown): boolean {

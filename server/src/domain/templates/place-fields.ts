@@ -30,7 +30,15 @@ export async function placeTemplateFields(
   const existing = await fieldsOf(writer, documentId);
   const players = await playersOf(writer, documentId, signers);
   const ofRoles: Omit<Field, "id" | "documentId" | "position">[] = [];
-  for (const { role, variable: _variable, preparedBy = "", correctable = false, ...field } of wanted) {
+  for (const {
+    role,
+    variable: _variable,
+    preparedBy = "",
+    correctable = false,
+    look = null,
+    ...rest
+  } of wanted) {
+    const field = { ...rest, look };
     const player = players.get(roleKey(role ?? ""))?.find((signer) => mayHave(signer, field));
     if (!player) continue;
     const preparer = players.get(roleKey(preparedBy))?.find(({ action }) => action === "prepare");
@@ -85,8 +93,8 @@ async function placeSenders(
   const values = new Map((await variablesOf(writer, documentId)).map(({ name, value }) => [name, value]));
   const notes = wanted
     .filter(({ role }) => role === null)
-    .map(({ role: _role, variable, preparedBy: _by, ...field }): Wanted => {
-      const note = { ...field, notAsked: null, ...UNPREPARED };
+    .map(({ role: _role, variable, preparedBy: _by, look = null, ...field }): Wanted => {
+      const note = { ...field, look, notAsked: null, ...UNPREPARED };
       if (variable === null) return note;
       const value = values.get(variable)?.trim() ?? null;
       return { ...note, type: "note", required: false, value, options: null, rules: null };

@@ -1,4 +1,4 @@
-import { valueProblem } from "../model/field-value.ts";
+import { roomProblem, valueProblem, withLineFeeds } from "../model/field-value.ts";
 import { expectedOf, fitsType } from "../model/variable-values.ts";
 import type { TemplateVariable } from "../model/template.ts";
 
@@ -37,6 +37,12 @@ export function checkValues(
   return checked;
 }
 
+function askedProblem(asked: NonNullable<TemplateVariable["asked"]>, value: string): string | null {
+  const { places = [] } = asked;
+  const own = valueProblem({ ...asked, required: false }, value);
+  return own ?? places.map((place) => roomProblem(place, withLineFeeds(value))).find(Boolean) ?? null;
+}
+
 function ownValue(given: Readonly<Record<string, unknown>>, name: string): unknown {
   return Object.hasOwn(given, name) ? given[name] : undefined;
 }
@@ -59,7 +65,7 @@ function checkOne(
       code: "INVALID_VALUE",
       detail: `At most ${MAX_SENDER_VALUE} characters.`,
     });
-  const refusal = asked ? valueProblem({ ...asked, required: false }, value.trim()) : null;
+  const refusal = asked ? askedProblem(asked, value.trim()) : null;
   if (refusal !== null) return void errors.push({ name, code: "INVALID_VALUE", detail: refusal });
   values.set(name, value);
   if (!fitsType(type, value.trim()))

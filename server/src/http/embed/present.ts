@@ -269,7 +269,8 @@ function presentField(
       : null;
   const conditions = mine && given !== null ? { conditions: field.conditions } : {};
   const asked = mine ? { options, radio, rules, ...conditions } : {};
-  return { id, signerId, mine, type, page, x, y, width, height, required, label, value, ...asked };
+  const look = field.look && (mine || isOfSender(field)) ? { look: field.look } : {};
+  return { id, signerId, mine, type, page, x, y, width, height, required, label, value, ...asked, ...look };
 }
 
 function prefilled(type: string, { name, email }: Ceremony["signer"]): string | null {

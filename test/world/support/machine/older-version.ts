@@ -87,6 +87,7 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "alter table documents drop column scheduled_send_at; alter table documents drop column scheduled_by;",
   "0068-tags": "alter table documents drop column tags;",
   "0069-consent-texts": "drop table consent_texts;",
+  "0075-field-looks": "alter table document_fields drop column look;",
   "0074-names-of-templates":
     "delete from name_entries where key like '[form]%';" +
     ["templates", "template_drafts", "chains", "bulk_sends"]

@@ -74,6 +74,7 @@ export const templateDraftWords: TemplateDraftWords = {
       value: "Anfangswert",
       options: "Optionen",
       rules: "Regeln",
+      look: "Aussehen",
       role: "Rolle",
       variable: "Variable",
       type: "Art",

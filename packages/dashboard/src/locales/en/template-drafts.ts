@@ -69,6 +69,7 @@ export const templateDraftWords: TemplateDraftWords = {
       value: "default value",
       options: "options",
       rules: "rules",
+      look: "look",
       role: "role",
       variable: "variable",
       type: "type",

@@ -72,6 +72,7 @@ export const templateDraftWords = {
       value: "valor inicial",
       options: "opciones",
       rules: "reglas",
+      look: "apariencia",
       role: "rol",
       variable: "variable",
       type: "tipo",

@@ -80,6 +80,7 @@ export const templateDraftWords: TemplateDraftWords = {
       value: "valeur initiale",
       options: "options",
       rules: "règles",
+      look: "apparence",
       role: "rôle",
       variable: "variable",
       type: "type",

@@ -73,6 +73,7 @@ export const templateDraftWords: TemplateDraftWords = {
       value: "valore iniziale",
       options: "opzioni",
       rules: "regole",
+      look: "aspetto",
       role: "ruolo",
       variable: "variabile",
       type: "tipo",

@@ -73,6 +73,7 @@ export const templateDraftWords: TemplateDraftWords = {
       value: "valor inicial",
       options: "opções",
       rules: "regras",
+      look: "aparência",
       role: "papel",
       variable: "variável",
       type: "tipo",

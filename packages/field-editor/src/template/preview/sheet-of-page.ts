@@ -1,3 +1,4 @@
+import { cellsOf } from "@service/contract/rules/clusters";
 import { valueOfType } from "@service/contract/rules/field-types";
 import { icon } from "@service/ui/icons";
 import { html, nothing } from "lit";
@@ -65,6 +66,7 @@ function fieldView(view: PageView, seen: Seen): TemplateResult {
   const who = roles.find(({ id }) => id === field.signerId)?.name ?? "";
   const about = state === "later" ? words.states.later(who) : words.states[state];
   const text = shownText(view, seen);
+  const look = state === "later" ? undefined : field.look;
   const told = [nameOf(field), about, ...(isRequired ? [words.required] : []), text || words.empty].join(
     ", ",
   );
@@ -84,7 +86,10 @@ function fieldView(view: PageView, seen: Seen): TemplateResult {
       width: percent(field.width, page.width),
       height: percent(field.height, page.height),
       "--signer": color,
-      "--size": `${(Math.min(14, field.height * 0.6) / page.width) * 100}cqi`,
+      "--size": `${((look?.fontSize ?? Math.min(14, field.height * 0.6)) / page.width) * 100}cqi`,
+      "--ink": look?.color ?? "inherit",
+      "--align": look?.align ?? "start",
+      "--cells": String(look?.comb ?? 1),
     })}
   >
     <span class="visually-hidden">${told}</span>
@@ -94,10 +99,18 @@ function fieldView(view: PageView, seen: Seen): TemplateResult {
           ? icon("check")
           : state === "later"
             ? who
-            : text
+            : look?.comb
+              ? inCells(text, look.comb, look.align)
+              : text
       }</span
     >
   </li>`;
+}
+
+function inCells(text: string, comb: number, align: "left" | "center" | "right" | undefined): TemplateResult {
+  const { letters, first } = cellsOf(text, comb, align);
+  const cells = Array.from({ length: comb }, (_, at) => letters[at - first] ?? "");
+  return html`<span class="cells">${cells.map((letter) => html`<span>${letter}</span>`)}</span>`;
 }
 
 /** The value as it is read: a day in the owner's language. */

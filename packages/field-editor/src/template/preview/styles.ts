@@ -152,6 +152,14 @@ export const previewStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+    color: var(--ink);
+    text-align: var(--align);
+  }
+  .cells {
+    display: grid;
+    grid-template-columns: repeat(var(--cells), 1fr);
+    margin-inline: -2px;
+    text-align: center;
   }
   [data-kind="ink"] .value {
     font-family: "Segoe Script", "Bradley Hand", cursive;

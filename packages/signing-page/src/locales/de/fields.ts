@@ -41,6 +41,7 @@ export const fieldWords: FieldWords = {
           : `Höchstens ${most === "1" ? "1 Nachkommastelle" : `${most} Nachkommastellen`}.`,
       too_early: (day) => `Nicht vor dem ${day}.`,
       too_late: (day) => `Nicht nach dem ${day}.`,
+      no_room: () => "Der Text passt nicht in das Feld. Bitte kürzen Sie ihn.",
     },
   },
 };

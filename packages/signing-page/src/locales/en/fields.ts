@@ -40,6 +40,7 @@ export const fieldWords: FieldWords = {
           : `Enter at most ${most === "1" ? "1 decimal" : `${most} decimals`}.`,
       too_early: (day) => `Can’t be before ${day}.`,
       too_late: (day) => `Can’t be after ${day}.`,
+      no_room: () => "The text doesn’t fit in its space. Make it shorter.",
     },
   },
 };

@@ -40,6 +40,7 @@ export const fieldWords = {
           : `Escriba ${most === "1" ? "1 decimal" : `${most} decimales`} como máximo.`,
       too_early: (day: string) => `No puede ser antes del ${day}.`,
       too_late: (day: string) => `No puede ser después del ${day}.`,
+      no_room: () => "El texto no cabe en el espacio. Escríbalo más corto.",
     },
   },
 };

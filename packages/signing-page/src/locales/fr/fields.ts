@@ -41,6 +41,7 @@ export const fieldWords: FieldWords = {
           : `Saisissez ${most === "1" ? "1 décimale" : `${most} décimales`} au maximum.`,
       too_early: (day) => `La date ne peut pas être antérieure au ${day}.`,
       too_late: (day) => `La date ne peut pas être postérieure au ${day}.`,
+      no_room: () => "Le texte ne tient pas dans l’espace prévu. Raccourcissez-le.",
     },
   },
 };

@@ -40,6 +40,7 @@ export const fieldWords: FieldWords = {
           : `Inserisca al massimo ${most === "1" ? "1 decimale" : `${most} decimali`}.`,
       too_early: (day) => `La prima data possibile è: ${day}.`,
       too_late: (day) => `L’ultima data possibile è: ${day}.`,
+      no_room: () => "Il testo non entra nello spazio. Lo accorci.",
     },
   },
 };

@@ -40,6 +40,7 @@ export const fieldWords: FieldWords = {
           : `Digite no máximo ${most === "1" ? "1 casa decimal" : `${most} casas decimais`}.`,
       too_early: (day) => `A data não pode ser anterior a ${day}.`,
       too_late: (day) => `A data não pode ser posterior a ${day}.`,
+      no_room: () => "O texto não cabe no espaço. Escreva-o de forma mais curta.",
     },
   },
 };

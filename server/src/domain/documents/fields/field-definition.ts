@@ -1,17 +1,18 @@
 import { type FieldRules, longestText, lowestNumber, rulesOfType } from "@service/contract/rules/field-rules";
 import { valueOfType } from "@service/contract/rules/field-types";
+import { lookDetails } from "@service/contract/rules/look-details";
 import { MAX_ATTACHMENT_FIELDS, MAX_FIELD_PATTERNS } from "@service/contract/limits";
 import type { FieldProblem } from "../../errors.ts";
 import { isAttachment } from "../../model/attachment.ts";
 import { type Field, isInk, isOfSender } from "../../model/field.ts";
-import { valueProblem } from "../../model/field-value.ts";
+import { roomProblem, valueProblem } from "../../model/field-value.ts";
 import { patternProblem } from "../../model/variable-values.ts";
 import { groupProblems } from "@service/contract/rules/radio-groups";
 
 /** The definition of a field, without its place. */
 export type FieldDefinition = Pick<
   Field,
-  "signerId" | "type" | "required" | "value" | "options" | "radio" | "rules"
+  "signerId" | "type" | "required" | "value" | "options" | "radio" | "rules" | "look" | "width" | "height"
 >;
 
 interface Problem {
@@ -31,7 +32,8 @@ export function definitionProblems(fields: readonly FieldDefinition[]): FieldPro
 
 /** A value is checked by rules that can be checked. */
 function problemsOfDefinition(field: FieldDefinition): Problem[] {
-  const problems = [...optionsProblems(field), ...radioProblems(field), ...rulesProblems(field)];
+  const looks = lookDetails(field).map(({ member, detail }) => ({ at: ["look", member], detail }));
+  const problems = [...optionsProblems(field), ...radioProblems(field), ...rulesProblems(field), ...looks];
   return problems.length > 0 ? problems : valueProblems(field);
 }
 
@@ -126,13 +128,18 @@ function limitsProblems(rules: FieldRules): Problem[] {
   return problems;
 }
 
+function noteProblems({ value, ...field }: FieldDefinition): Problem[] {
+  if (value === null || !isVisible(value)) return wrongValue("A note needs its text.");
+  const problem = roomProblem(field, value.trim());
+  return problem === null ? [] : wrongValue(problem);
+}
+
 const wrongValue = (detail: string): Problem[] => [{ at: ["value"], detail }];
 
 /** A value that the sender gives must satisfy the field as the signer's would: as it is, and trimmed, as pages send it. */
 function valueProblems(field: FieldDefinition): Problem[] {
   const { type, value } = field;
-  if (isOfSender(field) && valueOfType(type) !== "none")
-    return value !== null && isVisible(value) ? [] : wrongValue("A note needs its text.");
+  if (isOfSender(field) && valueOfType(type) !== "none") return noteProblems(field);
   if (isAttachment(field))
     return value === null
       ? []

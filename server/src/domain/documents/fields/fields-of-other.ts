@@ -21,6 +21,7 @@ export type OtherField = Pick<
   | "options"
   | "radio"
   | "rules"
+  | "look"
   | "conditions"
   | "value"
 > & { signerId: string | null };
@@ -52,9 +53,9 @@ export async function fieldsOfOther(
 }
 
 function copyOf(field: Field, signer: Signer | null): OtherField {
-  const { type, page, x, y, width, height, required, label, options, radio, rules, conditions } = field;
+  const { type, page, x, y, width, height, required, label, options, radio, rules, look } = field;
   const value = isOfSender(field) ? field.value : null;
-  const asked = { options, radio, rules, conditions, value };
+  const asked = { options, radio, rules, look, conditions: field.conditions, value };
   return { type, page, x, y, width, height, required, label, ...asked, signerId: signer?.id ?? null };
 }
 

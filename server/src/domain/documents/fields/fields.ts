@@ -86,9 +86,9 @@ function matchesOf(wanted: readonly PlacedField[], existing: readonly Field[]): 
 /** Serialises a field's definition and place, to compare it. */
 function askedOf(field: PlacedField): string {
   const { signerId, type, page, x, y, width, height, required, label, options, radio } = field;
-  const { rules, conditions, preparerId, correctable } = field;
+  const { rules, look, conditions, preparerId, correctable } = field;
   const asked = [signerId, type, page, x, y, width, height, required, label, options, radio];
-  return canonicalize([...asked, rules, conditions, preparerId, correctable]) ?? "";
+  return canonicalize([...asked, rules, look, conditions, preparerId, correctable]) ?? "";
 }
 
 /** The fields after a replacement: the wanted ones, then the evidence that was left out. */

@@ -1,3 +1,4 @@
+import { type FieldLook, givenLook } from "@service/contract/rules/field-look";
 import type { FieldRules } from "@service/contract/rules/field-rules";
 import { FIELD_TYPE_ROWS } from "@service/contract/rules/field-types";
 import { type Field, type FieldAnchor, type FieldType, isOfSender } from "../../model/field.ts";
@@ -18,6 +19,7 @@ export interface NewField {
   options?: string[] | null | undefined;
   radio?: Field["radio"] | undefined;
   rules?: FieldRules | null | undefined;
+  look?: FieldLook | null | undefined;
   key?: string | null | undefined;
   showWhen?: string | null | undefined;
   requiredWhen?: string | null | undefined;
@@ -48,6 +50,7 @@ export function withSize(field: NewField): SizedField {
     options: field.options ?? null,
     radio: field.radio ?? null,
     rules: field.rules && Object.keys(field.rules).length > 0 ? field.rules : null,
+    look: givenLook(field.look),
     conditions: conditionsOf(field),
     notAsked: null,
     preparerId: field.preparedBy ?? null,

@@ -87,6 +87,7 @@ function signatureField(
     options: null,
     radio: null,
     rules: null,
+    look: null,
     conditions: null,
     notAsked: null,
     ...UNPREPARED,

@@ -117,6 +117,7 @@ export function presentField(field: Field) {
     showWhen,
     requiredWhen,
     formula,
+    ...(field.look && { look: field.look }),
     ...(field.preparerId !== null && { preparedBy: publicId("signer", field.preparerId) }),
     ...(field.correctable && { correctable: true as const }),
   };

@@ -32,7 +32,14 @@ export function presentFormField(field: FormField) {
 
 export function presentOtherField(field: OtherField) {
   const { type, required, label, options, radio, rules, value } = field;
-  const asked = { options, radio, rules, value, ...conditionsOf(field) };
+  const asked = {
+    options,
+    radio,
+    rules,
+    value,
+    ...conditionsOf(field),
+    ...(field.look && { look: field.look }),
+  };
   const signerId = field.signerId === null ? null : publicId("signer", field.signerId);
   return { type, ...presentPlace(field), required, label, anchor: null, ...asked, signerId };
 }

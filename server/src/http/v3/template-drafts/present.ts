@@ -60,6 +60,6 @@ export function presentDefaults({ brandId, ...plain }: TemplateDefaults = {}) {
   return { ...(brandId !== undefined && { brandId: publicId("brand", brandId) }), ...plain };
 }
 
-export function presentTemplateField({ conditions, ...field }: TemplateField) {
-  return { ...field, ...conditionsOf({ conditions }) };
+export function presentTemplateField({ conditions, look, ...field }: TemplateField) {
+  return { ...field, ...(look && { look }), ...conditionsOf({ conditions }) };
 }

@@ -1,4 +1,5 @@
-import { clustersOf } from "../fonts/fallback.ts";
+import { clustersOf } from "./clusters.ts";
+import { LINE_HEIGHT } from "./field-look.ts";
 import { unbreakablesOf } from "./line-breaks.ts";
 
 /** Lines of text set at one size so that they fit a box. */
@@ -8,11 +9,8 @@ export interface FittedText {
   size: number;
 }
 
-/** Distance of baselines, and what a line takes of a box, in em. */
-export const LINE_HEIGHT = 1.25;
-
 /** The width of a text in em: the sum of the widths of its characters. */
-type Measure = (text: string) => number;
+export type Measure = (text: string) => number;
 
 /** Splits a word that is wider than the line. Letters keep their marks. */
 function breakWord(word: string, width: number, measure: Measure): string[] {

@@ -1,0 +1,59 @@
+import { html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import {
+  ALIGNMENTS,
+  looksOfType,
+  MAX_COMB,
+  MAX_FONT_SIZE,
+  MIN_COMB,
+  MIN_FONT_SIZE,
+  OVERFLOWS,
+} from "@service/contract/rules/field-look";
+import type { FieldLook, LookMember } from "../model/types.ts";
+import type { Definition } from "./controls.ts";
+import { input, same, select } from "./controls.ts";
+
+/** The colour in which values are drawn that have none of their own. */
+const INK = "#14141a";
+
+/** The look that fields of the type may have (docs/contract/v3.md#field-look). */
+export function lookView(definition: Definition): TemplateResult | typeof nothing {
+  const { words, type } = definition;
+  const members = looksOfType(type);
+  if (members.length === 0) return nothing;
+  return html`<fieldset class="group">
+    <legend>${words.lookTitle}</legend>
+    ${members.map((member) => memberView(definition, member))}
+  </fieldset>`;
+}
+
+function memberView(definition: Definition, member: LookMember): TemplateResult {
+  const { words, fields, change } = definition;
+  const value = same(fields, ({ look }) => String(look?.[member] ?? ""));
+  const set = (given: FieldLook[LookMember]): void => change({ look: { [member]: given } });
+  const control = {
+    name: member,
+    label: words.looks[member],
+    value,
+    of: ({ part, rule }: { part: string; rule?: string }) => part === "look" && rule === member,
+  };
+  if (member === "color") {
+    const commit = (color: string): void => set(color === INK ? undefined : color);
+    return input(definition, "color", { ...control, value: value || INK, max: 7, commit });
+  }
+  if (member === "align" || member === "overflow") {
+    const options: readonly string[] = member === "align" ? ALIGNMENTS : OVERFLOWS;
+    const named = (option: string): string => words.looked[option as keyof typeof words.looked];
+    const commit = (option: string): void => set((option || undefined) as FieldLook[LookMember]);
+    return select(definition, { ...control, options, named, commit });
+  }
+  const [parts, min, max] = member === "comb" ? [1, MIN_COMB, MAX_COMB] : [2, MIN_FONT_SIZE, MAX_FONT_SIZE];
+  const commit = (text: string): void => set(numberIn(text, parts, min, max));
+  return input(definition, "number", { ...control, max, commit });
+}
+
+/** The number within the limits, in whole, or halves; undefined: none. */
+function numberIn(text: string, parts: number, min: number, max: number): number | undefined {
+  const number = Math.round(Number(text) * parts) / parts;
+  return text.trim() === "" || Number.isNaN(number) ? undefined : Math.max(min, Math.min(max, number));
+}

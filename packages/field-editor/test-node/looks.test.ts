@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { definitionProblems } from "../src/model/definition-problems.ts";
+import { toFieldInput } from "../src/model/field-input.ts";
+import type { FieldLook } from "../src/model/types.ts";
+import { field, run, stateWith } from "./support.ts";
+
+const select = (...ids: string[]) => ({ type: "select", ids }) as const;
+const change = (look: FieldLook) => ({ type: "change", change: { look } }) as const;
+
+describe("the look of fields", () => {
+  it("changes member by member in all selected fields, and goes with its last member", () => {
+    const given = [
+      field("a", { type: "text", look: { color: "#990000" } }),
+      field("b", { type: "text", y: 200, look: { comb: 6, align: "center" } }),
+    ];
+    const state = stateWith(given, select("a", "b"), change({ align: "right" }));
+    assert.deepEqual(
+      state.fields.map(({ look }) => look),
+      [
+        { color: "#990000", align: "right" },
+        { comb: 6, align: "right" },
+      ],
+    );
+    const cleared = run(state, change({ align: undefined }), change({ color: undefined }));
+    assert.deepEqual(
+      cleared.fields.map(({ look }) => look),
+      [undefined, { comb: 6 }],
+    );
+    assert.deepEqual(toFieldInput(cleared.fields[1]!).look, { comb: 6 });
+    assert.equal(JSON.stringify(toFieldInput(cleared.fields[0]!)).includes("look"), false);
+  });
+
+  it("comes with copies and with fields of another document", () => {
+    const found = [{ type: "text", page: 1, x: 9, y: 9, look: { comb: 5 } } as const];
+    const [taken] = stateWith([], { type: "add", found }).fields;
+    assert.deepEqual(taken?.look, { comb: 5 });
+  });
+
+  it("is marked where the API would refuse it", () => {
+    const reasons = (look: FieldLook, part: object = {}) =>
+      definitionProblems([field("a", { type: "text", width: 100, height: 20, look, ...part })]).map(
+        ({ part: where, reason, rule }) => [where, rule, reason],
+      );
+    assert.deepEqual(reasons({ color: "#ffff00" }), [["look", "color", "pale"]]);
+    assert.deepEqual(reasons({ comb: 26 }), [["look", "comb", "narrow_cells"]]);
+    assert.deepEqual(reasons({ comb: 3 }, { rules: { minLength: 4 } }), [["look", "comb", "few_cells"]]);
+    assert.deepEqual(reasons({ comb: 3, overflow: "shrink" }), [["look", "overflow", "cells_refuse"]]);
+    assert.deepEqual(reasons({ fontSize: 17, overflow: "refuse" }), [["look", "overflow", "no_line"]]);
+    assert.deepEqual(reasons({ comb: 3 }, { type: "date" }), [["look", "comb", "not_of_type"]]);
+    assert.deepEqual(reasons({ fontSize: 16, color: "#990000", align: "right", overflow: "refuse" }), []);
+  });
+});

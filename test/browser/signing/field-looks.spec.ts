@@ -1,0 +1,205 @@
+import { execFileSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import type { FrameLocator, Page, TestInfo } from "@playwright/test";
+import sharp from "sharp";
+import { violations } from "../support/axe.ts";
+import { Ceremony } from "../support/ceremony.ts";
+import { heardBy, hostPage, type Integrator } from "../support/integrator.ts";
+import { FLOW_LOOKS } from "../support/looks.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Looks of fields: the page shows values where the sealed file has them, and says what has no room. */
+
+const at = (index: number, more: object) => ({
+  page: 1,
+  x: 72,
+  y: 60 + index * 50,
+  width: 220,
+  height: 30,
+  ...more,
+});
+/** What is typed, and which places of its ink are compared. */
+const CASES = [
+  { type: "text", look: { fontSize: 16, align: "left" }, value: "Izquierda", edge: "left" },
+  { type: "text", look: { fontSize: 9, align: "right", color: "#b00020" }, value: "Derecha", edge: "right" },
+  { type: "text", look: { align: "center", color: "#1a3d8f" }, value: "Centro", edge: "center" },
+  { type: "text", look: { comb: 10 }, value: "HNMKE", edge: "cells" },
+  { type: "number", look: { comb: 10, align: "right" }, value: "8350", edge: "cells" },
+  { type: "text", look: { fontSize: 20 }, value: "This text is too long for its size of 20", edge: "left" },
+  {
+    type: "textarea",
+    height: 45,
+    look: { fontSize: 12, overflow: "refuse" },
+    value: "Two lines of twelve points, wrapped",
+    edge: "left",
+  },
+] as const;
+
+const FIELDS = [
+  ...CASES.map(({ value: _value, edge: _edge, ...field }, index) =>
+    at(index, { label: `F${index}`, ...field }),
+  ),
+  { type: "note", page: 1, x: 72, y: 460, width: 220, height: 24, value: "Nota", look: { align: "right" } },
+  { type: "signature", page: 1, x: 72, y: 520, width: 200, height: 56 },
+];
+
+type Given = { page: Page; integrator: Integrator; host: (body: string) => Promise<{ url: string }> };
+
+async function open({ page, integrator, host }: Given, locale: "es" | "en", fields: readonly object[]) {
+  const document = await integrator.send({ fields: fields as never });
+  const { client_secret: secret } = await integrator.open({ locale }, document);
+  await page.goto((await host(hostPage(integrator.serviceUrl, { "client-secret": secret, locale }))).url);
+  await heardBy(page, "ready");
+  const frame = page.frameLocator("iframe");
+  return { document, frame, ceremony: new Ceremony({ page, frame }, locale) };
+}
+
+const views = (frame: FrameLocator) => frame.locator("signing-more-field");
+const control = (frame: FrameLocator, index: number) => views(frame).nth(index).locator("input, textarea");
+
+/** The ink of a picture in points from its corner: its box, its runs of columns, and its darkest colour. */
+interface Ink {
+  left: number;
+  right: number;
+  middle: number;
+  cells: number[];
+  color: [number, number, number];
+}
+
+/** Pixels at the edges belong to the outline of a field. */
+const MARGIN = 3;
+const DARK = 150;
+
+const sum = (rgb: readonly number[]) => rgb.reduce((total, part) => total + part, 0);
+
+async function inkOf(picture: Buffer | string, scale: number, crop?: sharp.Region): Promise<Ink> {
+  const image = crop ? sharp(picture).extract(crop) : sharp(picture);
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const xs: number[] = [];
+  const ys: number[] = [];
+  let color: Ink["color"] = [255, 255, 255];
+  for (let y = MARGIN; y < info.height - MARGIN; y += 1)
+    for (let x = MARGIN; x < info.width - MARGIN; x += 1) {
+      const start = (y * info.width + x) * 3;
+      const pixel = [data[start]!, data[start + 1]!, data[start + 2]!] as const;
+      if (Math.min(...pixel) > DARK || sum(pixel) > 420) continue;
+      xs.push(x);
+      ys.push(y);
+      if (sum(pixel) < sum(color)) color = [...pixel];
+    }
+  const columns = [...new Set(xs)].toSorted((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const column of columns) {
+    const last = runs.at(-1);
+    if (last && column - last[1] <= 3 * scale) last[1] = column;
+    else runs.push([column, column]);
+  }
+  return {
+    left: Math.min(...xs) / scale,
+    right: Math.max(...xs) / scale,
+    middle: (Math.min(...ys) + Math.max(...ys)) / 2 / scale,
+    cells: runs.map(([from, to]) => (from + to) / 2 / scale),
+    color,
+  };
+}
+
+const SHARPNESS = 4;
+
+async function sealedPage(integrator: Integrator, id: string, info: TestInfo): Promise<string> {
+  const path = `/v3/documents/${id}`;
+  await expect
+    .poll(async () => (await integrator.api.json<{ status: string }>({ method: "GET", path })).status)
+    .toBe("completed");
+  const file = await fetch(`${integrator.serviceUrl}${path}/download`, {
+    headers: { authorization: `Bearer ${integrator.key}` },
+  });
+  const pdf = info.outputPath("sealed.pdf");
+  await writeFile(pdf, Buffer.from(await file.arrayBuffer()));
+  const to = info.outputPath("sealed");
+  execFileSync("pdftoppm", ["-png", "-r", `${72 * SHARPNESS}`, "-f", "1", "-l", "1", "-singlefile", pdf, to]);
+  return `${to}.png`;
+}
+
+test("values stand on the page where the sealed file has them", async ({ page, integrator, host }, info) => {
+  const { document, frame, ceremony } = await open({ page, integrator, host }, "es", FIELDS);
+  await ceremony.consent();
+  for (const [index, { value }] of CASES.entries()) await control(frame, index).fill(value);
+  await control(frame, 0).focus();
+  await control(frame, 0).blur();
+  const shown: Ink[] = [];
+  for (const index of CASES.keys()) {
+    const view = views(frame).nth(index);
+    await expect(view.locator(".drawn span").first()).toBeVisible();
+    const box = (await view.boundingBox())!;
+    const { width } = FIELDS[index] as { width: number };
+    const picture = await view.screenshot();
+    const { width: pixels = 0 } = await sharp(picture).metadata();
+    expect(Math.abs(pixels - box.width)).toBeLessThan(2);
+    shown.push(await inkOf(picture, pixels / width));
+  }
+  await page.screenshot({ path: info.outputPath("page.png") });
+  await ceremony.nextInk();
+  await ceremony.draw();
+  await ceremony.adopt();
+  await ceremony.button(ceremony.words.bar.submit).click();
+  await heardBy(page, "success");
+  const sealed = await sealedPage(integrator, document.id, info);
+  for (const [index, { edge, look }] of CASES.entries()) {
+    const { x, y, width, height } = FIELDS[index] as { x: number; y: number; width: number; height: number };
+    const [left, top] = [x * SHARPNESS, y * SHARPNESS];
+    const crop = { left, top, width: width * SHARPNESS, height: height * SHARPNESS };
+    const [there, here] = [await inkOf(sealed, SHARPNESS, crop), shown[index]!];
+    const name = `field ${index}: ${JSON.stringify({ there, here })}`;
+    if (edge === "left" || edge === "right") expect(Math.abs(there[edge] - here[edge]), name).toBeLessThan(2);
+    if (edge === "center")
+      expect(Math.abs(there.left + there.right - here.left - here.right) / 2, name).toBeLessThan(1.5);
+    if (edge === "cells") {
+      expect(here.cells.length, name).toBe(there.cells.length);
+      for (const [at, cell] of there.cells.entries())
+        expect(Math.abs(cell - here.cells[at]!), name).toBeLessThan(1.5);
+    }
+    expect(Math.abs(there.middle - here.middle), name).toBeLessThan(2);
+    if ("color" in look)
+      for (const part of [0, 1, 2] as const)
+        expect(Math.abs(there.color[part] - here.color[part]), name).toBeLessThan(40);
+  }
+});
+
+for (const { locale, width, viewport } of FLOW_LOOKS)
+  test.describe(`${locale}, ${width} px`, () => {
+    test.use({ viewport });
+
+    test("what has no cell or no room is said, and is taken once it fits", async ({
+      page,
+      integrator,
+      host,
+    }, info) => {
+      const fields = [
+        at(0, { type: "text", label: "Clave", look: { comb: 4 } }),
+        at(1, { type: "text", label: "Obra", look: { fontSize: 12, overflow: "refuse" } }),
+        { type: "signature", page: 1, x: 72, y: 520, width: 200, height: 56 },
+      ];
+      const { frame, ceremony } = await open({ page, integrator, host }, locale, fields);
+      await ceremony.consent();
+      const room = control(frame, 1);
+      await room.fill("much too long a text for a line of twelve points");
+      await room.blur();
+      const { no_room: noRoom } = ceremony.words.fields.breaches;
+      await expect(frame.locator(".problem", { hasText: noRoom() })).toHaveCount(1);
+      await page.screenshot({ path: info.outputPath("refused.png") });
+      await room.fill("short");
+      await room.blur();
+      await expect(frame.locator(".problem", { hasText: noRoom() })).toHaveCount(0);
+      const cells = control(frame, 0);
+      await cells.focus();
+      await page.keyboard.type("ABCDEF");
+      await expect(cells).toHaveValue("ABCD");
+      await cells.fill("");
+      await page.keyboard.insertText("😀😀😀😀");
+      await expect(cells).toHaveValue("😀😀😀😀");
+      await cells.blur();
+      await expect(frame.locator(".drawn span", { hasText: "😀" })).toHaveCount(4);
+      expect(await violations(page)).toEqual([]);
+      await page.screenshot({ path: info.outputPath("filled.png") });
+    });
+  });
