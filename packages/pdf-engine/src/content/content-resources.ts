@@ -47,11 +47,14 @@ export function formMatrix(reader: Reader, form: PdfStream, matrix: Matrix): Mat
   return own.length === 6 ? multiplied(own as unknown as Matrix, matrix) : matrix;
 }
 
-/** A name without its solidus and escapes (ISO 32000-2 §7.3.5). */
-export const unescaped = (name: string): string =>
-  name
+/** A name without its solidus and escapes (ISO 32000-2 §7.3.5), as the library reads it: in UTF-8 where it has escapes. */
+export function unescaped(name: string): string {
+  if (!name.includes("#")) return name.slice(1);
+  const bytes = name
     .slice(1)
     .replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
 
 /** Components of a colour space; null: of a pattern, or unknown. */
 export function componentsOfSpace(reader: Reader, object: PdfObject | undefined): number | null {

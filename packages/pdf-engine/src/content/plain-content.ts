@@ -5,6 +5,7 @@ import { replaceContent } from "./content.ts";
 import { type Token, Tokens } from "./content-tokens.ts";
 import { ContestedContent } from "./contested-content.ts";
 import { takenBy } from "./operands.ts";
+import { type Edit, isContestedName, isPlainDictionary, operandEdits } from "./plain-operands.ts";
 import { type IsShown, LayerMarks } from "./layer-marks.ts";
 import type { Source } from "../file/load.ts";
 import { type Shown, ShownLetters } from "./shown-letters.ts";
@@ -13,17 +14,6 @@ import { ALL, type Resources, resourcesOf } from "./content-resources.ts";
 import { contentsOf } from "./contents.ts";
 import { plainDashes } from "./dashes.ts";
 import { decode, isPlainlyPacked, reachableDictionaries } from "../file/streams.ts";
-
-/** Numbers up to this are read alike. Others overflow in some programs. */
-const MAX_NUMBER = 2 ** 31 - 1;
-/** Far beyond every page. */
-const FAR = 1_000_000;
-const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
-/** An octal number of a string that exceeds a byte: some programs keep more of it than others (ISO 32000-2 table 3). */
-const OVERFLOWING = /\\(?:\\|([4-7])([0-7]{2})|[^])/g;
-
-const NO_DIGIT = /[^0-9a-f]/gi;
-const BLANK = /[\0\t\n\f\r ]/g;
 
 /** Operators that need a current point, that make one, and that end a path. */
 const CONTINUING: ReadonlySet<string> = new Set(["l", "c", "v", "y", "h"]);
@@ -115,12 +105,6 @@ function edited(content: Buffer, edits: readonly Edit[]): Buffer {
   return Buffer.concat([...parts, content.subarray(at)]);
 }
 
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
 class Reading {
   readonly #text: string;
   readonly #tokens: Tokens;
@@ -140,6 +124,7 @@ class Reading {
   #hasInlineImage = false;
   /** A form is drawn between the parts of a path, which one program forgets then. */
   #isInPath = false;
+  #hasContestedName = false;
 
   constructor(text: string, resources: Resources, isShown: IsShown) {
     this.#text = text;
@@ -154,8 +139,10 @@ class Reading {
     return (
       this.#hasInlineImage ||
       this.#isInPath ||
+      this.#hasContestedName ||
       this.#contested.isFound ||
       this.#letters.isInherited ||
+      this.#letters.isLong ||
       this.#letters.isHidden
     );
   }
@@ -170,6 +157,8 @@ class Reading {
       else if (token.text === "BI") this.#inlineImage(token);
       else this.#operator(token);
     }
+    const [first, last] = [this.#operands[0], this.#operands.at(-1)];
+    if (first !== undefined) this.#remove(first, last!);
     this.#close();
     return this.#edits;
   }
@@ -184,30 +173,7 @@ class Reading {
 
   #operand(token: Token): void {
     this.#operands.push(token);
-    this.#writePlainly(token);
-  }
-
-  #writePlainly({ kind, start, end, text, items }: Token): void {
-    if (kind === "number" && !isPlain(text)) this.#edits.push({ start, end, text: plainNumber(text) });
-    if (kind === "string") this.#writeString(start, end);
-    for (const item of items) this.#writePlainly(item);
-  }
-
-  #writeString(start: number, end: number): void {
-    const text = this.#text.slice(start, end);
-    if (text.startsWith("<")) return this.#writeDigits(start, end, text.slice(1, -1));
-    if (!text.includes("\\")) return;
-    const plain = text.replaceAll(OVERFLOWING, (found, first?: string, rest?: string) =>
-      first === undefined ? found : `\\${Number(first) - 4}${rest}`,
-    );
-    if (plain !== text) this.#edits.push({ start, end, text: plain });
-  }
-
-  /** Some programs take what is no digit for one, or leave out the last of an odd number. */
-  #writeDigits(start: number, end: number, text: string): void {
-    const digits = text.replaceAll(NO_DIGIT, "");
-    if (digits.length % 2 === 0 && digits === text.replaceAll(BLANK, "")) return;
-    this.#edits.push({ start, end, text: `<${digits}${digits.length % 2 === 0 ? "" : "0"}>` });
+    this.#edits.push(...operandEdits(this.#text, token));
   }
 
   #operator(token: Token): void {
@@ -226,10 +192,13 @@ class Reading {
     if (!this.#isFound(token.text, taken) || (this.#isUncoloured && COLOURING.has(token.text)))
       return this.#remove(operands[0] ?? token, token);
     if (!this.#marks.note(token.text, taken)) return this.#remove(operands[0] ?? token, token);
+    if (taken.some((operand) => operand.kind === "dictionary" && !isPlainDictionary(operand)))
+      return this.#writeMark(taken, token);
     const hidden = this.#marks.hidden(token.text, taken);
     if (hidden === undefined) {
       this.#contested.note(token.text, taken);
       this.#letters.note(token.text, taken);
+      this.#hasContestedName ||= taken.some(isContestedName);
     } else this.#edits.push({ start: (operands[0] ?? token).start, end: token.end, text: hidden });
     this.#isInPath ||= token.text === "Do" && this.#hasPoint && hidden === undefined;
     if (STARTING.has(token.text)) this.#hasPoint = true;
@@ -240,6 +209,12 @@ class Reading {
     if (token.text === "d") this.#writeDashes(taken[0]!, taken[1]!);
     if (WHOLE.has(token.text)) this.#writeWhole(taken[0]!);
     if (MIXING.has(token.text) && taken.length === INKS) taken.forEach((part) => this.#writeShare(part));
+  }
+
+  /** Marks with a dictionary that programs read to different ends have none. A point that is marked so is left out. */
+  #writeMark([tag]: readonly Token[], { end, text }: Token): void {
+    const plain = text === "BDC" ? `${this.#text.slice(tag!.start, tag!.end)} BMC` : " ";
+    this.#edits.push({ start: tag!.start, end, text: plain });
   }
 
   /** Whether there is a state to take back. Some programs take back that of the content around. */
@@ -303,15 +278,6 @@ class Reading {
     if (token !== null) this.#tokens.at = imageEnd(this.#text, token.end, entries).end;
     if (hidden !== undefined) this.#edits.push({ start: begin.start, end: this.#tokens.at, text: hidden });
   }
-}
-
-const isPlain = (text: string): boolean => PLAIN_NUMBER.test(text) && Math.abs(Number(text)) <= MAX_NUMBER;
-
-/** The number that a token begins with. */
-function plainNumber(text: string): string {
-  const [, signs = "", digits = ""] = /^([+-]*)(\d*\.?\d*)/.exec(text) ?? [];
-  const value = Math.min(Number(digits === "." ? 0 : digits), FAR);
-  return `${signs.includes("-") ? "-" : ""}${value}`;
 }
 
 /** Whether a number is a cap or a join of lines (ISO 32000-2 tables 53 and 54). */
