@@ -4,6 +4,7 @@ import { imageEnd } from "./inline-image.ts";
 import { replaceContent } from "./content.ts";
 import { type Token, Tokens } from "./content-tokens.ts";
 import { ContestedContent } from "./contested-content.ts";
+import { FarPlaces } from "./far-places.ts";
 import { takenBy } from "./operands.ts";
 import { type Edit, isContestedName, isPlainDictionary, operandEdits } from "./plain-operands.ts";
 import { type IsShown, LayerMarks } from "./layer-marks.ts";
@@ -114,6 +115,7 @@ class Reading {
   readonly #resources: Resources;
   readonly #contested: ContestedContent;
   readonly #letters: ShownLetters;
+  readonly #places = new FarPlaces();
   readonly #marks: LayerMarks;
   /** States that the content has kept and not taken back. */
   #states = 0;
@@ -140,6 +142,7 @@ class Reading {
       this.#hasInlineImage ||
       this.#isInPath ||
       this.#hasContestedName ||
+      this.#places.isFound ||
       this.#contested.isFound ||
       this.#letters.isInherited ||
       this.#letters.isLong ||
@@ -198,6 +201,7 @@ class Reading {
     if (hidden === undefined) {
       this.#contested.note(token.text, taken);
       this.#letters.note(token.text, taken);
+      this.#places.note(token.text, taken);
       this.#hasContestedName ||= taken.some(isContestedName);
     } else this.#edits.push({ start: (operands[0] ?? token).start, end: token.end, text: hidden });
     this.#isInPath ||= token.text === "Do" && this.#hasPoint && hidden === undefined;
