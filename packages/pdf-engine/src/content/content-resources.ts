@@ -9,6 +9,9 @@ export interface Resources {
   /** Components of a colour space; null: any number. */
   componentsOf(name: string): number | null;
   fontOf(name: string): PdfDict | null;
+  formOf(name: string): PdfDict | null;
+  /** The numbers of a graphics state, and whether it has a soft mask or none. */
+  stateOf(name: string): Readonly<Record<string, number | null>>;
   /** The layer of an XObject, or the one that a property list is; undefined: none. */
   layerOf(category: "XObject" | "Properties", name: string): PdfObject | undefined;
 }
@@ -17,6 +20,8 @@ export const ALL: Resources = {
   has: () => true,
   componentsOf: () => null,
   fontOf: () => null,
+  formOf: () => null,
+  stateOf: () => ({}),
   layerOf: () => undefined,
 };
 
@@ -36,6 +41,17 @@ export function resourcesOf(reader: Reader, holder: PdfDict): Resources {
     },
     componentsOf: (name) => componentsOfSpace(reader, find("ColorSpace", name)),
     fontOf: (name) => reader.dict(find("Font", name)),
+    formOf: (name) => {
+      const drawn = reader.dict(find("XObject", name));
+      return reader.name(drawn?.get("Subtype")) === "Form" ? drawn : null;
+    },
+    stateOf: (name) => {
+      const state = reader.dict(find("ExtGState", name));
+      const numbers = [...(state ?? [])].map(([key, value]) => [key.value, reader.number(value)] as const);
+      const mask = reader.resolve(state?.get("SMask"));
+      const isMasked = mask === undefined ? null : Number(mask instanceof PdfDict);
+      return Object.fromEntries([...numbers, ["isMasked", isMasked]]);
+    },
     layerOf: (category, name) =>
       category === "XObject" ? reader.dict(find(category, name))?.get("OC") : entry(category, name),
   };

@@ -4,6 +4,7 @@ import { imageEnd } from "./inline-image.ts";
 import { replaceContent } from "./content.ts";
 import { type Token, Tokens } from "./content-tokens.ts";
 import { ContestedContent } from "./contested-content.ts";
+import { contestedUses, FormUse } from "./drawn-forms.ts";
 import { FarPlaces } from "./far-places.ts";
 import { takenBy } from "./operands.ts";
 import { type Edit, isContestedName, isPlainDictionary, operandEdits } from "./plain-operands.ts";
@@ -56,15 +57,18 @@ export interface PlainContents {
 export function writePlainContents({ pdf }: Pick<Source, "pdf">, isShown: IsShown): PlainContents {
   const reader = new Reader(resolver(pdf));
   const found: PlainContents = { isOdd: false, contested: new Set(), shown: new Map() };
+  const uses = new Map<PdfDict, FormUse>();
   for (const { stream, holder } of contentsOf(pdf, reader)) {
     const content = Buffer.from(decode(pdf, stream));
-    const { plain, isContested, shown } = readContent(content, resourcesOf(reader, holder), isShown);
+    const { plain, isContested, shown, use } = readContent(content, resourcesOf(reader, holder), isShown);
+    uses.set(stream, use);
     if (isContested) found.contested.add(stream);
     if (shown.size > 0) found.shown.set(stream, shown);
     if (plain === content && isPlainlyPacked(pdf, stream)) continue;
     replaceContent(stream, plain);
     found.isOdd = true;
   }
+  for (const stream of contestedUses(uses)) found.contested.add(stream);
   // A dictionary of resources is no stream, so that a resource of this name stays.
   for (const dict of reachableDictionaries(pdf)) if (dict instanceof PdfStream) dict.delete("OC");
   return found;
@@ -81,6 +85,7 @@ interface ReadContent {
   plain: Buffer;
   isContested: boolean;
   shown: Shown;
+  use: FormUse;
 }
 
 function readContent(content: Buffer, resources: Resources, isShown: IsShown): ReadContent {
@@ -90,6 +95,7 @@ function readContent(content: Buffer, resources: Resources, isShown: IsShown): R
     plain: edits.length === 0 ? content : edited(content, edits),
     isContested: reading.isContested,
     shown: reading.shown,
+    use: reading.use,
   };
 }
 
@@ -116,6 +122,7 @@ class Reading {
   readonly #contested: ContestedContent;
   readonly #letters: ShownLetters;
   readonly #places = new FarPlaces();
+  readonly use: FormUse;
   readonly #marks: LayerMarks;
   /** States that the content has kept and not taken back. */
   #states = 0;
@@ -133,6 +140,7 @@ class Reading {
     this.#marks = new LayerMarks(resources, isShown);
     this.#resources = resources;
     this.#contested = new ContestedContent((name) => resources.componentsOf(name));
+    this.use = new FormUse(resources);
     this.#letters = new ShownLetters(text, (name) => resources.fontOf(name));
     this.#tokens = new Tokens(text);
   }
@@ -202,6 +210,7 @@ class Reading {
       this.#contested.note(token.text, taken);
       this.#letters.note(token.text, taken);
       this.#places.note(token.text, taken);
+      this.use.note(token.text, taken);
       this.#hasContestedName ||= taken.some(isContestedName);
     } else this.#edits.push({ start: (operands[0] ?? token).start, end: token.end, text: hidden });
     this.#isInPath ||= token.text === "Do" && this.#hasPoint && hidden === undefined;
