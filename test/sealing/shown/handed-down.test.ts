@@ -9,7 +9,7 @@ import { rawPdf, rawStream } from "../support/pdfs.ts";
 const FONTS = "/Font << /F 7 0 R /T 10 0 R >>";
 const STATES = `/ExtGState << /Pale << /ca 0.3 >> /Full << /ca 1 /CA 1 >>
   /Masked << /SMask << /S /Luminosity /G 12 0 R >> >> /Bare << /SMask /None >> >>`;
-const RESOURCES = `/Resources << ${FONTS} ${STATES} /XObject << /Y 6 0 R >> >>`;
+const RESOURCES = `/Resources << ${FONTS} ${STATES} /XObject << /Y 6 0 R >> /Pattern << /Q 6 0 R >> >>`;
 const form = (content: string, entries = ""): Buffer =>
   rawStream(
     `/Type /XObject /Subtype /Form /BBox [0 0 300 200] ${entries} ${RESOURCES}`,
@@ -33,7 +33,8 @@ const page = (content: string, { drawn = form(TEXT), inner = form(TEXT) }: Parts
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R
-      /Resources << ${FONTS} ${STATES} /XObject << /X 5 0 R >> /Pattern << /P 5 0 R >> >> >>`,
+      /Resources << ${FONTS} ${STATES} /XObject << /X 5 0 R /S 13 0 R >>
+      /Pattern << /P 5 0 R /Q 6 0 R >> >> >>`,
     rawStream("", Buffer.from(content)),
     drawn,
     inner,
@@ -48,6 +49,10 @@ const page = (content: string, { drawn = form(TEXT), inner = form(TEXT) }: Parts
     rawStream(
       "/Type /XObject /Subtype /Form /BBox [0 0 300 200] /Group << /S /Transparency /CS /DeviceGray >> /Resources << >>",
       Buffer.from("1 g 0 0 150 200 re f"),
+    ),
+    rawStream(
+      "/Type /XObject /Subtype /Image /Width 8 /Height 2 /ImageMask true /BitsPerComponent 1",
+      Buffer.from([0xf0, 0x0f]),
     ),
   ]);
 
@@ -79,6 +84,21 @@ describe("a page becomes a picture where", () => {
     "a form has an opacity, and the page a soft mask": page("/Masked gs /X Do", {
       drawn: form("/Pale gs 9 9 90 90 re f"),
     }),
+    "outlines of letters are a pattern": page("1 Tr 9 w /Pattern CS /P SCN BT /F 30 Tf 10 60 Td (12) Tj ET", {
+      drawn: tile("9 9 50 50 re f"),
+    }),
+    "letters that are content have a mode of outlines": page("1 Tr BT /T 40 Tf 10 60 Td (a) Tj ET"),
+    "a stencil is painted with a tile": page("/Pattern cs /P scn 90 0 0 90 9 9 cm /S Do", {
+      drawn: tile("9 9 50 50 re f"),
+    }),
+    "a tile is painted with a tile": page("/Pattern cs /P scn 9 9 90 90 re f", {
+      drawn: tile("/Pattern cs /Q scn 9 9 50 50 re f"),
+      inner: tile("9 9 50 50 re f"),
+    }),
+    "a form is painted with a pattern of the page": page("/Pattern cs /Q scn /X Do", {
+      drawn: form("9 9 50 50 re f"),
+      inner: tile("9 9 50 50 re f"),
+    }),
     "they go back": page("1 g 0 G 2 Tr BT /F 30 Tf 10 60 Td [(1) 900 (2)] TJ ET"),
   };
   for (const [what, upload] of Object.entries(CONTESTED))
@@ -87,6 +107,10 @@ describe("a page becomes a picture where", () => {
 
 describe("a page stays where", () => {
   const PLAIN: Record<string, Uint8Array> = {
+    "a form is painted with a tile of its own": page("/X Do", {
+      drawn: form("/Pattern cs /Q scn 9 9 50 50 re f"),
+      inner: tile("9 9 50 50 re f"),
+    }),
     "nothing is handed down": page("q 50 Tz 40 Ts 40 TL Q /X Do"),
     "a form sets what it uses": page("50 Tz 40 Ts /X Do", { drawn: form(`100 Tz 0 Ts ${TEXT}`) }),
     "a form has no lines of text": page("40 TL /X Do"),

@@ -10,6 +10,7 @@ export interface Resources {
   componentsOf(name: string): number | null;
   fontOf(name: string): PdfDict | null;
   formOf(name: string): PdfDict | null;
+  isStencil(name: string): boolean;
   /** The numbers of a graphics state, and whether it has a soft mask or none. */
   stateOf(name: string): Readonly<Record<string, number | null>>;
   /** The layer of an XObject, or the one that a property list is; undefined: none. */
@@ -21,6 +22,7 @@ export const ALL: Resources = {
   componentsOf: () => null,
   fontOf: () => null,
   formOf: () => null,
+  isStencil: () => false,
   stateOf: () => ({}),
   layerOf: () => undefined,
 };
@@ -45,6 +47,7 @@ export function resourcesOf(reader: Reader, holder: PdfDict): Resources {
       const drawn = reader.dict(find("XObject", name));
       return reader.name(drawn?.get("Subtype")) === "Form" ? drawn : null;
     },
+    isStencil: (name) => reader.dict(find("XObject", name))?.has("ImageMask") ?? false,
     stateOf: (name) => {
       const state = reader.dict(find("ExtGState", name));
       const numbers = [...(state ?? [])].map(([key, value]) => [key.value, reader.number(value)] as const);

@@ -5,8 +5,8 @@ import { SHOWING } from "./shown-letters.ts";
 /** Points beyond which programs cut coordinates off, enlarged pages included: larger than every page. */
 const FAR = 15_000;
 /** Points by which content may be moved, and how much larger or smaller it may become. */
-const FARTHEST = 1_000_000;
-const MOST_SCALE = 1_000_000;
+const FARTHEST = 10_000_000;
+const MOST_SCALE = 10_000_000;
 /** Share of a number that programs with short numbers lose at each step. */
 const LOST = 2 ** -24;
 /** Points by which content, and share of its size by which a letter may be elsewhere. */

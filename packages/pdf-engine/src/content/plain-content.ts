@@ -134,6 +134,8 @@ class Reading {
   /** A form is drawn between the parts of a path, which one program forgets then. */
   #isInPath = false;
   #hasContestedName = false;
+  /** A glyph says how wide it is after something else: some programs begin it there. */
+  #isLateGlyph = false;
 
   constructor(text: string, resources: Resources, isShown: IsShown) {
     this.#text = text;
@@ -150,6 +152,7 @@ class Reading {
       this.#hasInlineImage ||
       this.#isInPath ||
       this.#hasContestedName ||
+      this.#isLateGlyph ||
       this.#places.isFound ||
       this.#contested.isFound ||
       this.#letters.isInherited ||
@@ -198,6 +201,7 @@ class Reading {
       ((CONTINUING.has(token.text) || CLIPPING.has(token.text)) && !this.#hasPoint)
     )
       return this.#remove(operands[0] ?? token, token);
+    this.#isLateGlyph ||= !this.#isFirst && (token.text === "d0" || token.text === "d1");
     if (this.#isFirst) this.#isUncoloured = token.text === "d1";
     this.#isFirst = false;
     if (!this.#isFound(token.text, taken) || (this.#isUncoloured && COLOURING.has(token.text)))
