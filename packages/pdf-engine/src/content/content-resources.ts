@@ -11,6 +11,7 @@ export interface Resources {
   fontOf(name: string): PdfDict | null;
   formOf(name: string): PdfDict | null;
   isStencil(name: string): boolean;
+  isTile(name: string): boolean;
   /** The numbers of a graphics state, and whether it has a soft mask or none. */
   stateOf(name: string): Readonly<Record<string, number | null>>;
   /** The layer of an XObject, or the one that a property list is; undefined: none. */
@@ -23,6 +24,7 @@ export const ALL: Resources = {
   fontOf: () => null,
   formOf: () => null,
   isStencil: () => false,
+  isTile: () => false,
   stateOf: () => ({}),
   layerOf: () => undefined,
 };
@@ -48,6 +50,7 @@ export function resourcesOf(reader: Reader, holder: PdfDict): Resources {
       return reader.name(drawn?.get("Subtype")) === "Form" ? drawn : null;
     },
     isStencil: (name) => reader.dict(find("XObject", name))?.has("ImageMask") ?? false,
+    isTile: (name) => reader.number(reader.dict(find("Pattern", name))?.get("PatternType")) === 1,
     stateOf: (name) => {
       const state = reader.dict(find("ExtGState", name));
       const numbers = [...(state ?? [])].map(([key, value]) => [key.value, reader.number(value)] as const);

@@ -5,7 +5,7 @@ import { SHOWING } from "./shown-letters.ts";
 
 /**
  * Parameters that content hands down to its forms, with the values that they begin with. `areas` and `lines`: 1 where their
- * colour is a pattern. One program begins a form's text
+ * colour is a pattern, 2 where it is a tile. One program begins a form's text
  * anew, lays an opacity over each of several nested forms or over a soft mask, too, or draws outlines after all letters
  * of a text.
  */
@@ -22,6 +22,7 @@ const USUAL = {
   lines: 0,
 } as const;
 type Parameter = keyof typeof USUAL;
+const TILE = 2;
 type Values = Readonly<Partial<Record<Parameter, number>>>;
 
 const OPACITIES = ["ca", "CA"] as const;
@@ -119,7 +120,8 @@ export class FormUse {
     const isPattern = taken.at(-1)!.kind === "name" && operator.toLowerCase() === "scn";
     this.hasPattern ||= isPattern;
     this.#state = { ...this.#state, [part]: colour };
-    this.#set({ [part]: Number(isPattern) });
+    const isTile = isPattern && this.#resources.isTile(taken.at(-1)!.text);
+    this.#set({ [part]: isTile ? TILE : Number(isPattern) });
     this.#set({ isTwoColoured: this.#state.areas === this.#state.lines ? 0 : 1 });
   }
 
@@ -133,7 +135,7 @@ export class FormUse {
     if (AREAS.has(operator) || isStencil) this.#take("areas");
     if (LINES.has(operator)) this.#take("lines");
     // Some programs paint what a tile leaves out, too.
-    this.isContested ||= isStencil && this.#state.values.areas === 1;
+    this.isContested ||= isStencil && this.#state.values.areas === TILE;
     // Several marks of one opacity are laid over one another, or together over the page.
     if (form !== null || this.#paintings > 1) this.#take(...OPACITIES);
   }
@@ -167,7 +169,7 @@ export class FormUse {
     this.#take("areas");
     if (isType3 || lines !== 0) this.#take("Tr");
     if (!FILLED.has(Tr)) this.#take("lines");
-    this.isContested ||= !FILLED.has(Tr) && (isType3 || lines === 1);
+    this.isContested ||= !FILLED.has(Tr) && (isType3 || (lines ?? 0) > 0);
   }
 
   /** Outlines of another colour, where other letters of the same text may cover them. */
