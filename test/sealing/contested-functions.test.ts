@@ -37,6 +37,49 @@ test("one of sums and products is not", () => {
   assert.equal(isContested("{3 copy pop pop 4 1 roll pop pop 1 index mul mul}", 3), false);
 });
 
+test("one of high powers is contested, however it is written", () => {
+  assert.equal(isContested(`{${"dup mul ".repeat(4)}}`), false);
+  assert.equal(isContested(`{${"dup mul ".repeat(5)}}`), true);
+  assert.equal(isContested(`{${"1 copy mul ".repeat(5)}}`), true);
+  assert.equal(isContested(`{${"0 index mul ".repeat(5)}}`), true);
+  assert.equal(isContested("{1 index mul exch pop}", 2), false);
+});
+
+const isContestedRow = (bound: number): boolean => {
+  const power = PdfDict.of({
+    FunctionType: PdfNumber.of(2),
+    Domain: numbers(0, 1),
+    C0: numbers(0),
+    C1: numbers(1),
+    N: PdfNumber.of(1),
+  });
+  const entries = { Domain: numbers(0, 1), Bounds: numbers(bound), Encode: numbers(0, 1, 0, 1) };
+  const row = { FunctionType: PdfNumber.of(3), ...entries, Functions: PdfArray.of(power, power) };
+  return isContestedFunction(pdf, reader, PdfDict.of(row));
+};
+
+const isContestedTable = (samples: readonly number[]): boolean => {
+  const entries = {
+    FunctionType: PdfNumber.of(0),
+    Domain: numbers(0, 1),
+    Range: numbers(0, 1),
+    Size: numbers(samples.length),
+    BitsPerSample: PdfNumber.of(8),
+  };
+  const table = pdf.createStream(entries, Buffer.from(samples));
+  return isContestedFunction(pdf, reader, reader.dict(table)!);
+};
+
+test("a colour that is only at an end is contested, because a gradient may go on with it", () => {
+  for (const bound of [0.001, 0.999]) assert.equal(isContestedRow(bound), true, `${bound}`);
+  for (const bound of [0.02, 0.5, 0.98]) assert.equal(isContestedRow(bound), false, `${bound}`);
+  const even = Array.from({ length: 256 }, (_, index) => index);
+  assert.equal(isContestedTable(even), false);
+  assert.equal(isContestedTable([...even.slice(0, -1), 0]), true);
+  assert.equal(isContestedTable([255, ...even.slice(1)]), true);
+  assert.equal(isContestedTable([0, 255, 0]), false);
+});
+
 const isContestedPower = (entries: Record<string, PdfArray | PdfNumber>): boolean =>
   isContestedFunction(pdf, reader, PdfDict.of({ FunctionType: PdfNumber.of(2), ...entries }));
 

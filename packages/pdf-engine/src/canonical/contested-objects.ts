@@ -56,6 +56,7 @@ export function contestedPages(
 function isContested(pdf: PDF, reader: Reader, dict: PdfDict, isPlain: IsPlain): boolean {
   if (isContestedMask(reader, dict) || isContestedPattern(reader, dict) || hasContestedDashes(reader, dict))
     return true;
+  if (hasContestedName(dict)) return true;
   if (hasContestedInk(pdf, reader, dict) || hasContestedSpace(pdf, reader, dict)) return true;
   if (dict.has("ShadingType") && isContestedShading(pdf, reader, dict)) return true;
   if (dict.has("FunctionType") && isContestedFunction(pdf, reader, dict)) return true;
@@ -66,6 +67,20 @@ function isContested(pdf: PDF, reader: Reader, dict: PdfDict, isPlain: IsPlain):
   if (kind === "Type3" && isContestedType3(reader, dict)) return true;
   return kind === "Image" && dict instanceof PdfStream && isContestedImage(pdf, reader, dict, isPlain);
 }
+
+/** Bytes of a name that all programs read (ISO 32000-1 annex C). */
+const MAX_NAME = 127;
+
+/** Whether a dictionary has a name that programs cut off, so that it is another one's. */
+const hasContestedName = (dict: PdfDict): boolean =>
+  [...dict].some(([key, value]) =>
+    [key, value, ...(value instanceof PdfArray ? value.toArray() : [])].some(
+      (name) => name instanceof PdfName && isCutOff(name.value),
+    ),
+  );
+
+const isCutOff = (name: string): boolean =>
+  name.includes("\0") || (name.length * 3 > MAX_NAME && Buffer.byteLength(name) > MAX_NAME);
 
 const isContestedLetters = (
   pdf: PDF,

@@ -23,6 +23,7 @@ import {
   penAfter,
   STATE_ENTRIES,
 } from "./pen.ts";
+import { isContestedPlace } from "./placed-images.ts";
 
 const OUTLINING: ReadonlySet<string> = new Set(["b", "B", "b*", "B*", "s", "S"]);
 const CLOSING: ReadonlySet<string> = new Set(["b", "b*", "s"]);
@@ -31,12 +32,6 @@ const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const MAX_DEPTH = 8;
 /** Narrow parts of a page from which it is drawn. */
 const MANY = 100;
-/**
- * Pixels of an image in a point, and how many times fewer it has in the other direction, from which some programs show a
- * part of them alone.
- */
-const DENSE = 6;
-const UNEVEN = 3;
 /** Ratio of the sizes in which a form is drawn, up to which its areas are widened for all of them. */
 const MAX_RATIO = 2;
 
@@ -157,8 +152,7 @@ class ThinAreas {
     const object = this.#reader.dict(this.#reader.dict(resources?.get("XObject"))?.get(name));
     if (object === null) return;
     if (this.#reader.name(object.get("Subtype")) === "Form") return this.#drawForm(object, start);
-    const [columns, rows] = ["Width", "Height"].map((key) => this.#reader.number(object.get(key)) ?? 0);
-    if (isUneven(start.matrix, columns!, rows!)) this.#contested.add(object);
+    if (isContestedPlace(this.#reader, object, start.matrix)) this.#contested.add(object);
   }
 
   /** Reads all glyphs of a font whose glyphs are content, with the matrix of its letters. */
@@ -214,12 +208,6 @@ class ThinAreas {
       replaceContent(stream, Buffer.from(written + text.slice(at), "latin1"));
     }
   }
-}
-
-/** Whether an image has many more pixels to the point in one direction than in the other. */
-function isUneven([a, b, c, d]: Matrix, columns: number, rows: number): boolean {
-  const [across, down] = [columns / Math.hypot(a, b), rows / Math.hypot(c, d)];
-  return Math.max(across, down) > DENSE && Math.max(across, down) > UNEVEN * Math.min(across, down);
 }
 
 interface State {

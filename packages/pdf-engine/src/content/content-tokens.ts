@@ -24,6 +24,7 @@ const WHITESPACE = new Set("\0\t\n\f\r ");
 const DELIMITERS = new Set("()<>[]{}/%");
 /** Arrays are one or two levels deep. */
 const MAX_DEPTH = 16;
+const CLOSING: Readonly<Record<string, string>> = { "[": "]", "<<": ">>" };
 
 const isRegular = (character: string): boolean => !WHITESPACE.has(character) && !DELIMITERS.has(character);
 
@@ -50,8 +51,11 @@ export class Tokens {
     if (character === "/") return this.#name(start);
     const isDouble = this.#text[start + 1] === character;
     if (character === "<" && !isDouble) return this.#hexString(start);
-    if (character === "<" || character === "[") return this.#list(start, character, depth);
-    return this.#token("stray", start, start + (character === ">" && isDouble ? 2 : 1));
+    const isList = character === "<" || character === "[";
+    if (isList && depth < MAX_DEPTH) return this.#list(start, character, depth);
+    if (isList && depth === MAX_DEPTH) return this.#deepList(start);
+    const isPair = isDouble && (character === ">" || character === "<");
+    return this.#token("stray", start, start + (isPair ? 2 : 1));
   }
 
   #token(kind: TokenKind, start: number, end: number, items: Token[] = []): Token {
@@ -111,11 +115,24 @@ export class Tokens {
     const closing = kind === "array" ? "]" : ">>";
     this.at = start + closing.length;
     const items: Token[] = [];
-    const next = (): Token | null => (depth < MAX_DEPTH ? this.next(depth + 1) : null);
-    for (let item = next(); item !== null; item = next()) {
+    for (let item = this.next(depth + 1); item !== null; item = this.next(depth + 1)) {
       if (item.kind === "stray" && item.text === closing) return this.#token(kind, start, item.end, items);
       items.push(item);
     }
     return this.#token("stray", start, Infinity);
+  }
+
+  /** A list in too many others, as one token. Programs read it down to different levels. */
+  #deepList(start: number): Token {
+    const open: string[] = [];
+    do {
+      const token = this.next(MAX_DEPTH + 1);
+      if (token === null) return this.#token("stray", start, Infinity);
+      if (token.kind !== "stray") continue;
+      const closing = CLOSING[token.text];
+      if (closing !== undefined) open.push(closing);
+      else if (token.text === open.at(-1)) open.pop();
+    } while (open.length > 0);
+    return this.#token("stray", start, this.at);
   }
 }

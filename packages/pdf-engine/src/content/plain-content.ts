@@ -4,7 +4,10 @@ import { imageEnd } from "./inline-image.ts";
 import { replaceContent } from "./content.ts";
 import { type Token, Tokens } from "./content-tokens.ts";
 import { ContestedContent } from "./contested-content.ts";
+import { contestedUses, FormUse } from "./drawn-forms.ts";
+import { FarPlaces } from "./far-places.ts";
 import { takenBy } from "./operands.ts";
+import { type Edit, isContestedName, isPlainDictionary, operandEdits } from "./plain-operands.ts";
 import { type IsShown, LayerMarks } from "./layer-marks.ts";
 import type { Source } from "../file/load.ts";
 import { type Shown, ShownLetters } from "./shown-letters.ts";
@@ -13,17 +16,6 @@ import { ALL, type Resources, resourcesOf } from "./content-resources.ts";
 import { contentsOf } from "./contents.ts";
 import { plainDashes } from "./dashes.ts";
 import { decode, isPlainlyPacked, reachableDictionaries } from "../file/streams.ts";
-
-/** Numbers up to this are read alike. Others overflow in some programs. */
-const MAX_NUMBER = 2 ** 31 - 1;
-/** Far beyond every page. */
-const FAR = 1_000_000;
-const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
-/** An octal number of a string that exceeds a byte: some programs keep more of it than others (ISO 32000-2 table 3). */
-const OVERFLOWING = /\\(?:\\|([4-7])([0-7]{2})|[^])/g;
-
-const NO_DIGIT = /[^0-9a-f]/gi;
-const BLANK = /[\0\t\n\f\r ]/g;
 
 /** Operators that need a current point, that make one, and that end a path. */
 const CONTINUING: ReadonlySet<string> = new Set(["l", "c", "v", "y", "h"]);
@@ -65,15 +57,18 @@ export interface PlainContents {
 export function writePlainContents({ pdf }: Pick<Source, "pdf">, isShown: IsShown): PlainContents {
   const reader = new Reader(resolver(pdf));
   const found: PlainContents = { isOdd: false, contested: new Set(), shown: new Map() };
+  const uses = new Map<PdfDict, FormUse>();
   for (const { stream, holder } of contentsOf(pdf, reader)) {
     const content = Buffer.from(decode(pdf, stream));
-    const { plain, isContested, shown } = readContent(content, resourcesOf(reader, holder), isShown);
+    const { plain, isContested, shown, use } = readContent(content, resourcesOf(reader, holder), isShown);
+    uses.set(stream, use);
     if (isContested) found.contested.add(stream);
     if (shown.size > 0) found.shown.set(stream, shown);
     if (plain === content && isPlainlyPacked(pdf, stream)) continue;
     replaceContent(stream, plain);
     found.isOdd = true;
   }
+  for (const stream of contestedUses(uses)) found.contested.add(stream);
   // A dictionary of resources is no stream, so that a resource of this name stays.
   for (const dict of reachableDictionaries(pdf)) if (dict instanceof PdfStream) dict.delete("OC");
   return found;
@@ -90,6 +85,7 @@ interface ReadContent {
   plain: Buffer;
   isContested: boolean;
   shown: Shown;
+  use: FormUse;
 }
 
 function readContent(content: Buffer, resources: Resources, isShown: IsShown): ReadContent {
@@ -99,6 +95,7 @@ function readContent(content: Buffer, resources: Resources, isShown: IsShown): R
     plain: edits.length === 0 ? content : edited(content, edits),
     isContested: reading.isContested,
     shown: reading.shown,
+    use: reading.use,
   };
 }
 
@@ -115,12 +112,6 @@ function edited(content: Buffer, edits: readonly Edit[]): Buffer {
   return Buffer.concat([...parts, content.subarray(at)]);
 }
 
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
 class Reading {
   readonly #text: string;
   readonly #tokens: Tokens;
@@ -130,6 +121,8 @@ class Reading {
   readonly #resources: Resources;
   readonly #contested: ContestedContent;
   readonly #letters: ShownLetters;
+  readonly #places = new FarPlaces();
+  readonly use: FormUse;
   readonly #marks: LayerMarks;
   /** States that the content has kept and not taken back. */
   #states = 0;
@@ -140,12 +133,16 @@ class Reading {
   #hasInlineImage = false;
   /** A form is drawn between the parts of a path, which one program forgets then. */
   #isInPath = false;
+  #hasContestedName = false;
+  /** A glyph says how wide it is after something else: some programs begin it there. */
+  #isLateGlyph = false;
 
   constructor(text: string, resources: Resources, isShown: IsShown) {
     this.#text = text;
     this.#marks = new LayerMarks(resources, isShown);
     this.#resources = resources;
     this.#contested = new ContestedContent((name) => resources.componentsOf(name));
+    this.use = new FormUse(resources);
     this.#letters = new ShownLetters(text, (name) => resources.fontOf(name));
     this.#tokens = new Tokens(text);
   }
@@ -154,8 +151,12 @@ class Reading {
     return (
       this.#hasInlineImage ||
       this.#isInPath ||
+      this.#hasContestedName ||
+      this.#isLateGlyph ||
+      this.#places.isFound ||
       this.#contested.isFound ||
       this.#letters.isInherited ||
+      this.#letters.isLong ||
       this.#letters.isHidden
     );
   }
@@ -170,6 +171,8 @@ class Reading {
       else if (token.text === "BI") this.#inlineImage(token);
       else this.#operator(token);
     }
+    const [first, last] = [this.#operands[0], this.#operands.at(-1)];
+    if (first !== undefined) this.#remove(first, last!);
     this.#close();
     return this.#edits;
   }
@@ -184,30 +187,7 @@ class Reading {
 
   #operand(token: Token): void {
     this.#operands.push(token);
-    this.#writePlainly(token);
-  }
-
-  #writePlainly({ kind, start, end, text, items }: Token): void {
-    if (kind === "number" && !isPlain(text)) this.#edits.push({ start, end, text: plainNumber(text) });
-    if (kind === "string") this.#writeString(start, end);
-    for (const item of items) this.#writePlainly(item);
-  }
-
-  #writeString(start: number, end: number): void {
-    const text = this.#text.slice(start, end);
-    if (text.startsWith("<")) return this.#writeDigits(start, end, text.slice(1, -1));
-    if (!text.includes("\\")) return;
-    const plain = text.replaceAll(OVERFLOWING, (found, first?: string, rest?: string) =>
-      first === undefined ? found : `\\${Number(first) - 4}${rest}`,
-    );
-    if (plain !== text) this.#edits.push({ start, end, text: plain });
-  }
-
-  /** Some programs take what is no digit for one, or leave out the last of an odd number. */
-  #writeDigits(start: number, end: number, text: string): void {
-    const digits = text.replaceAll(NO_DIGIT, "");
-    if (digits.length % 2 === 0 && digits === text.replaceAll(BLANK, "")) return;
-    this.#edits.push({ start, end, text: `<${digits}${digits.length % 2 === 0 ? "" : "0"}>` });
+    this.#edits.push(...operandEdits(this.#text, token));
   }
 
   #operator(token: Token): void {
@@ -221,15 +201,21 @@ class Reading {
       ((CONTINUING.has(token.text) || CLIPPING.has(token.text)) && !this.#hasPoint)
     )
       return this.#remove(operands[0] ?? token, token);
+    this.#isLateGlyph ||= !this.#isFirst && (token.text === "d0" || token.text === "d1");
     if (this.#isFirst) this.#isUncoloured = token.text === "d1";
     this.#isFirst = false;
     if (!this.#isFound(token.text, taken) || (this.#isUncoloured && COLOURING.has(token.text)))
       return this.#remove(operands[0] ?? token, token);
     if (!this.#marks.note(token.text, taken)) return this.#remove(operands[0] ?? token, token);
+    if (taken.some((operand) => operand.kind === "dictionary" && !isPlainDictionary(operand)))
+      return this.#writeMark(taken, token);
     const hidden = this.#marks.hidden(token.text, taken);
     if (hidden === undefined) {
       this.#contested.note(token.text, taken);
       this.#letters.note(token.text, taken);
+      this.#places.note(token.text, taken);
+      this.use.note(token.text, taken);
+      this.#hasContestedName ||= taken.some(isContestedName);
     } else this.#edits.push({ start: (operands[0] ?? token).start, end: token.end, text: hidden });
     this.#isInPath ||= token.text === "Do" && this.#hasPoint && hidden === undefined;
     if (STARTING.has(token.text)) this.#hasPoint = true;
@@ -240,6 +226,12 @@ class Reading {
     if (token.text === "d") this.#writeDashes(taken[0]!, taken[1]!);
     if (WHOLE.has(token.text)) this.#writeWhole(taken[0]!);
     if (MIXING.has(token.text) && taken.length === INKS) taken.forEach((part) => this.#writeShare(part));
+  }
+
+  /** Marks with a dictionary that programs read to different ends have none. A point that is marked so is left out. */
+  #writeMark([tag]: readonly Token[], { end, text }: Token): void {
+    const plain = text === "BDC" ? `${this.#text.slice(tag!.start, tag!.end)} BMC` : " ";
+    this.#edits.push({ start: tag!.start, end, text: plain });
   }
 
   /** Whether there is a state to take back. Some programs take back that of the content around. */
@@ -303,15 +295,6 @@ class Reading {
     if (token !== null) this.#tokens.at = imageEnd(this.#text, token.end, entries).end;
     if (hidden !== undefined) this.#edits.push({ start: begin.start, end: this.#tokens.at, text: hidden });
   }
-}
-
-const isPlain = (text: string): boolean => PLAIN_NUMBER.test(text) && Math.abs(Number(text)) <= MAX_NUMBER;
-
-/** The number that a token begins with. */
-function plainNumber(text: string): string {
-  const [, signs = "", digits = ""] = /^([+-]*)(\d*\.?\d*)/.exec(text) ?? [];
-  const value = Math.min(Number(digits === "." ? 0 : digits), FAR);
-  return `${signs.includes("-") ? "-" : ""}${value}`;
 }
 
 /** Whether a number is a cap or a join of lines (ISO 32000-2 tables 53 and 54). */

@@ -39,9 +39,13 @@ const UNREAL: ReadonlySet<string> = new Set(["All", "None"]);
 const INK = PdfName.of("Ink");
 /** Spaces in which some programs read the device's colours, and most do not (ISO 32000-2 §8.6.5.6). */
 const DEFAULTS = ["DefaultGray", "DefaultRGB", "DefaultCMYK"] as const;
-/** Operators that set a colour to fill with, and those that use one. A tile that strokes first is rare. */
+/** Operators that set a colour, that for lines in upper case, and those that use one or show text. */
 const COLOURING: ReadonlySet<string> = new Set("g rg k cs".split(" "));
 const PAINTING: ReadonlySet<string> = new Set("f F f* B B* b b* s S Tj TJ ' \" Do BI".split(" "));
+const SHOWING: ReadonlySet<string> = new Set("Tj TJ ' \" Do".split(" "));
+/** The colours and the text with which a tile begins (ISO 32000-2 §8.7.3.1). */
+const USUAL_COLOURS = "0 g 0 G ";
+const USUAL_TEXT = "0 Tc 0 Tw 100 Tz 0 TL 0 Tr 0 Ts ";
 /** Entries of forms that some programs draw in the form's place: PostScript, other files, pictures for presses. */
 const OTHER_FORMS = ["Subtype2", "PS", "Level1", "Ref", "OPI"] as const;
 /** Kinds of patterns (ISO 32000-2 §8.7): tiles and shadings. */
@@ -106,18 +110,24 @@ class Resources {
     if (this.#reader.number(pattern.get("PatternType")) !== 1) return;
     this.#assertSteps(pattern);
     const hasColours = this.#reader.number(pattern.get("PaintType")) === 1;
-    if (hasColours && pattern instanceof PdfStream) this.#writeFirstColour(pattern);
+    if (pattern instanceof PdfStream) this.#writeStart(pattern, hasColours);
   }
 
-  /** A tile with colours of its own begins black. Some programs begin it with the colour of the page. */
-  #writeFirstColour(tile: PdfStream): void {
+  /** Some programs begin a tile with the colours and the text of the page. */
+  #writeStart(tile: PdfStream, hasColours: boolean): void {
     const content = contentText(this.#pdf, tile);
+    const unset = new Set(["areas", "lines"]);
+    let [needsColours, hasText] = [false, false];
     for (const { operator } of operationsOf(content)) {
-      if (COLOURING.has(operator)) return;
-      if (PAINTING.has(operator)) break;
+      const name = operator.toLowerCase();
+      if (COLOURING.has(name)) unset.delete(name === operator ? "areas" : "lines");
+      needsColours ||= PAINTING.has(operator) && unset.size > 0;
+      hasText ||= SHOWING.has(operator);
     }
+    const start = (hasColours && needsColours ? USUAL_COLOURS : "") + (hasText ? USUAL_TEXT : "");
+    if (start === "") return;
     this.#isOdd = true;
-    replaceContent(tile, Buffer.from(`0 g 0 G ${content}`, "latin1"));
+    replaceContent(tile, Buffer.from(start + content, "latin1"));
   }
 
   /** PDFium draws a tiling without a step for ever. */

@@ -10,6 +10,9 @@ export const SHOWING: ReadonlySet<string> = new Set(["Tj", "TJ", "'", '"']);
 /** Fonts of content by their names in its resources. */
 export type FontOf = (name: string) => PdfDict | null;
 
+/** Bytes of a string, as it is written, that all programs show. */
+const MAX_STRING = 32_767;
+
 /** Strings that content shows in each font, a character for each byte. */
 export type Shown = Map<PdfDict, Set<string>>;
 
@@ -29,6 +32,8 @@ export class ShownLetters {
   isInherited = false;
   /** Whether nobody should see letters that are content, which most programs show all the same. */
   isHidden = false;
+  /** Whether a string is so long that programs cut it off. */
+  isLong = false;
 
   constructor(text: string, fontOf: FontOf) {
     this.#text = text;
@@ -58,7 +63,11 @@ export class ShownLetters {
     }
     const strings = this.found.get(font) ?? new Set();
     this.found.set(font, strings);
-    for (const { start, end } of kind === "array" ? items.filter((item) => item.kind === "string") : [whole])
+    for (const { start, end } of kind === "array"
+      ? items.filter((item) => item.kind === "string")
+      : [whole]) {
+      this.isLong ||= end - start > MAX_STRING;
       strings.add(Buffer.from(stringBytes(this.#text.slice(start, end))).toString("latin1"));
+    }
   }
 }
