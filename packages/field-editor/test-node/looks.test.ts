@@ -8,6 +8,12 @@ import { field, run, stateWith } from "./support.ts";
 const select = (...ids: string[]) => ({ type: "select", ids }) as const;
 const change = (look: FieldLook) => ({ type: "change", change: { look } }) as const;
 
+/** What the editor marks in one text field with this look: part, member and reason. */
+const reasons = (look: FieldLook, part: object = {}) =>
+  definitionProblems([field("a", { type: "text", width: 100, height: 20, look, ...part })]).map(
+    ({ part: where, reason, rule }) => [where, rule, reason],
+  );
+
 describe("the look of fields", () => {
   it("changes member by member in all selected fields, and goes with its last member", () => {
     const given = [
@@ -27,8 +33,11 @@ describe("the look of fields", () => {
       cleared.fields.map(({ look }) => look),
       [undefined, { comb: 6 }],
     );
-    assert.deepEqual(toFieldInput(cleared.fields[1]!).look, { comb: 6 });
-    assert.equal(JSON.stringify(toFieldInput(cleared.fields[0]!)).includes("look"), false);
+    const sent = cleared.fields.map((each) => JSON.parse(JSON.stringify(toFieldInput(each))) as object);
+    assert.deepEqual(
+      sent.map((each) => "look" in each && each.look),
+      [false, { comb: 6 }],
+    );
   });
 
   it("comes with copies and with fields of another document", () => {
@@ -38,10 +47,6 @@ describe("the look of fields", () => {
   });
 
   it("is marked where the API would refuse it", () => {
-    const reasons = (look: FieldLook, part: object = {}) =>
-      definitionProblems([field("a", { type: "text", width: 100, height: 20, look, ...part })]).map(
-        ({ part: where, reason, rule }) => [where, rule, reason],
-      );
     assert.deepEqual(reasons({ color: "#ffff00" }), [["look", "color", "pale"]]);
     assert.deepEqual(reasons({ comb: 26 }), [["look", "comb", "narrow_cells"]]);
     assert.deepEqual(reasons({ comb: 3 }, { rules: { minLength: 4 } }), [["look", "comb", "few_cells"]]);

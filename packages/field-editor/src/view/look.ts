@@ -44,7 +44,7 @@ function memberView(definition: Definition, member: LookMember): TemplateResult 
   if (member === "align" || member === "overflow") {
     const options: readonly string[] = member === "align" ? ALIGNMENTS : OVERFLOWS;
     const named = (option: string): string => words.looked[option as keyof typeof words.looked];
-    const commit = (option: string): void => set((option || undefined) as FieldLook[LookMember]);
+    const commit = (option: string): void => set(option || undefined);
     return select(definition, { ...control, options, named, commit });
   }
   const [parts, min, max] = member === "comb" ? [1, MIN_COMB, MAX_COMB] : [2, MIN_FONT_SIZE, MAX_FONT_SIZE];
