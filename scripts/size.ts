@@ -23,8 +23,8 @@ const EDITOR_LATE_LIMIT = 12_000;
 /** Words of the editor's first view. */
 const EDITOR_FIRST = ["src/locales/es/editor.ts"];
 
-/** The preview of a template, opened on demand; nine tenths are the language of conditions and its parser. */
-const PREVIEW_LIMIT = 32_000;
+/** The preview of a template with the looks of its fields, opened on demand; nine tenths are the language of conditions and its parser. */
+const PREVIEW_LIMIT = 32_500;
 /** What is there before it, and the preview with its words, in the bundle of the editor's page. */
 const TEMPLATE_FIRST = ["src/editor/template-subject.ts", "../field-editor/src/view/late.ts"];
 const PREVIEW = [

@@ -125,9 +125,6 @@ export const TokenRequest = z.strictObject({
   ceremony: z.literal(true).optional(),
 });
 
-/** With what the page notes itself: whether a field is not shown now, and whether it asks for nothing. */
-export type ShownConditions = FieldConditions & { gone?: boolean; hidden?: boolean };
-
 /** Points, origin at the top-left of the page's crop box as displayed (rotation applied); page from 1. */
 export const CeremonyField = z.object({
   id: z.string(),
@@ -150,8 +147,8 @@ export const CeremonyField = z.object({
   rules: trusted<FieldRules | null>(),
   /** The look of the signer's own fields and of notes; absent: that of every field. */
   look: trusted<FieldLook | null>(),
-  /** Conditions of the signer's own fields; absent if none of them has a condition or a formula. */
-  conditions: trusted<ShownConditions | null>(),
+  /** The signer's own fields have them, if any has a condition or formula; the page notes what is not shown or asks nothing. */
+  conditions: trusted<(FieldConditions & { gone?: boolean; hidden?: boolean }) | null>(),
   /** Checkboxes: "true" or "false"; a radio field: its option where it is chosen. `date`, `name` and `email` of the signer come prefilled. */
   value: z.string().nullable(),
 });

@@ -1,5 +1,4 @@
 import { type FieldValue, valueOfType } from "@service/contract/rules/field-types";
-import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import type { CeremonyField } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
 import { html, LitElement, nothing } from "lit";
@@ -14,6 +13,7 @@ import { fieldLabel } from "../fields/field-words.ts";
 import { formatDay } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
 import type { FieldProblem } from "../session/entries.ts";
+import { leftIn, maxLengthIn } from "./lengths.ts";
 import { late } from "./late-looks.ts";
 import { moreFieldStyles } from "./more-field-styles.ts";
 import { enteredNumber, shownNumber, writtenNumber } from "./numbers.ts";
@@ -148,7 +148,7 @@ export class SigningMoreField extends LitElement {
       class="box line"
       type=${this.#kind === "email" ? "email" : "text"}
       autocomplete=${this.#autocomplete}
-      maxlength=${this.#maxLength}
+      maxlength=${maxLengthIn(this.field, this.value)}
       .value=${live(this.value)}
       placeholder=${this.#label}
       aria-label=${this.#name}
@@ -203,7 +203,7 @@ export class SigningMoreField extends LitElement {
       id="control"
       class="box line block"
       autocomplete="off"
-      maxlength=${this.#maxLength}
+      maxlength=${maxLengthIn(this.field, this.value)}
       .value=${live(this.value)}
       placeholder=${this.#label}
       aria-label=${this.#name}
@@ -277,7 +277,8 @@ export class SigningMoreField extends LitElement {
   /** A circle has no space for its words; a text tells how much of it is left. */
   get #tag(): string {
     if (this.#kind === "choice") return this.#option;
-    return this.#left > TELL_FROM ? "" : this.words.fields.left(String(Math.max(0, this.#left)));
+    const left = leftIn(this.field, this.value);
+    return left > TELL_FROM ? "" : this.words.fields.left(String(Math.max(0, left)));
   }
 
   get #option(): string {
@@ -295,33 +296,14 @@ export class SigningMoreField extends LitElement {
     return !this.field.required && this.value !== "";
   }
 
-  /** In the browser's units, of which some characters have two. */
-  get #maxLength(): number {
-    return Math.min(this.#most, MAX_VALUE_LENGTH) + this.value.length - this.#length;
-  }
-
-  /** Characters that still fit. */
-  get #left(): number {
-    return this.#most - this.#length;
-  }
-
-  get #most(): number {
-    return Math.min(this.field.rules?.maxLength ?? Infinity, this.field.look?.comb ?? Infinity);
-  }
-
-  /** Characters as the rules count them, or as the cells of a comb do. */
-  get #length(): number {
-    const isComb = this.field.look?.comb !== undefined;
-    return (isComb && late.looks?.count(this.value)) || Array.from(this.value).length;
-  }
-
   get #autocomplete(): AutoFill {
     return this.#kind === "name" || this.#kind === "email" ? this.#kind : "off";
   }
 
   /** Said where its words change, not with each character. */
   #counter(): TemplateResult {
-    const at = this.active ? SAID_AT.find((step) => this.#left <= step) : undefined;
+    const left = leftIn(this.field, this.value);
+    const at = this.active ? SAID_AT.find((step) => left <= step) : undefined;
     return html`<span class="visually-hidden" role="status"
       >${at === undefined ? "" : this.words.fields.left(String(Math.max(at, 0)))}</span
     >`;

@@ -1,0 +1,23 @@
+import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
+import type { CeremonyField } from "@service/contract/embed";
+import { late } from "./late-looks.ts";
+
+/** Characters that a field takes. */
+function mostOf({ rules, look }: CeremonyField): number {
+  return Math.min(rules?.maxLength ?? Infinity, look?.comb ?? Infinity);
+}
+
+/** Characters of a value as the rules count them, or as the cells of a comb do. */
+function lengthIn({ look }: CeremonyField, value: string): number {
+  return (look?.comb !== undefined && late.looks?.count(value)) || Array.from(value).length;
+}
+
+/** Characters that still fit into a field. */
+export function leftIn(field: CeremonyField, value: string): number {
+  return mostOf(field) - lengthIn(field, value);
+}
+
+/** The `maxlength` of a control, in the browser's units, of which some characters have two. */
+export function maxLengthIn(field: CeremonyField, value: string): number {
+  return Math.min(mostOf(field), MAX_VALUE_LENGTH) + value.length - lengthIn(field, value);
+}
