@@ -274,12 +274,15 @@ describe("a field of another type", () => {
     await made.updateComplete;
     expect(textOf(find(made, ".tag"))).to.equal("Quedan 8 caracteres");
     expect(textOf(find(made, "[role=status]"))).to.equal("Quedan 10 caracteres");
-    expect(find<HTMLInputElement>(made, "input").maxLength).to.equal(30);
+    expect(find<HTMLInputElement>(made, "input").maxLength).to.equal(31);
   });
 
-  it("counts a character that takes two units once", async () => {
+  it("counts a character that takes two units once, and leaves room for another", async () => {
     const made = await view(text({ maxLength: 2 }), { value: "😀" });
-    expect(find<HTMLInputElement>(made, "input").maxLength).to.equal(3);
+    expect(find<HTMLInputElement>(made, "input").maxLength).to.equal(4);
+    made.value = "😀😀";
+    await made.updateComplete;
+    expect(find<HTMLInputElement>(made, "input").maxLength).to.equal(4);
   });
 
   it("gives the browser the days that may be chosen", async () => {

@@ -17,7 +17,8 @@ export function leftIn(field: CeremonyField, value: string): number {
   return mostOf(field) - lengthIn(field, value);
 }
 
-/** The `maxlength` of a control, in the browser's units, of which some characters have two. */
+/** The `maxlength` of a control, in the browser's units, of which the next character may take two. */
 export function maxLengthIn(field: CeremonyField, value: string): number {
-  return Math.min(mostOf(field), MAX_VALUE_LENGTH) + value.length - lengthIn(field, value);
+  const left = Math.min(leftIn(field, value), MAX_VALUE_LENGTH - value.length);
+  return value.length + left + (left > 0 ? 1 : 0);
 }
