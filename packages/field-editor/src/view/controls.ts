@@ -97,6 +97,8 @@ interface Choice extends Omit<Control, "max" | "commit"> {
   options: readonly string[];
   /** The words for an option; absent: itself. */
   named?: (option: string) => string;
+  /** The words for no option; absent: those for none. */
+  empty?: string;
   /** The empty text is none. */
   commit: (option: string) => void;
 }
@@ -116,7 +118,7 @@ export function select(definition: Definition, choice: Choice): TemplateResult {
         @change=${(event: Event) => commit((event.currentTarget as HTMLSelectElement).value)}
       >
         ${value === undefined ? html`<option value="" disabled selected>${mixed}</option>` : nothing}
-        <option value="" .selected=${live(value === "")}>${definition.words.none}</option>
+        <option value="" .selected=${live(value === "")}>${choice.empty ?? definition.words.none}</option>
         ${options.map(
           (option) =>
             html`<option value=${option} .selected=${live(value === option)}>${named(option)}</option>`,

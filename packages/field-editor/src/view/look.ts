@@ -42,10 +42,12 @@ function memberView(definition: Definition, member: LookMember): TemplateResult 
     return input(definition, "color", { ...control, value: value || INK, max: 7, commit });
   }
   if (member === "align" || member === "overflow") {
-    const options: readonly string[] = member === "align" ? ALIGNMENTS : OVERFLOWS;
+    // A text is aligned by its direction, and shrinks, where nothing else is chosen.
+    const [empty, ...options] = member === "align" ? (["auto", ...ALIGNMENTS] as const) : OVERFLOWS;
     const named = (option: string): string => words.looked[option as keyof typeof words.looked];
     const commit = (option: string): void => set(option || undefined);
-    return select(definition, { ...control, options, named, commit });
+    const chosen = value === empty ? "" : value;
+    return select(definition, { ...control, value: chosen, empty: named(empty), options, named, commit });
   }
   const [parts, min, max] = member === "comb" ? [1, MIN_COMB, MAX_COMB] : [2, MIN_FONT_SIZE, MAX_FONT_SIZE];
   const commit = (text: string): void => set(numberIn(text, parts, min, max));

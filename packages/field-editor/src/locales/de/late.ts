@@ -36,6 +36,7 @@ export const lateWords: LateWords = {
     overflow: "Wenn der Text nicht passt",
   },
   looked: {
+    auto: "Automatisch",
     left: "Links",
     center: "Mitte",
     right: "Rechts",

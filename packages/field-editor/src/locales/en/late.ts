@@ -36,6 +36,7 @@ export const lateWords: LateWords = {
     overflow: "If the text does not fit",
   },
   looked: {
+    auto: "Automatic",
     left: "Left",
     center: "Centre",
     right: "Right",

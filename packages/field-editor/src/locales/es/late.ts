@@ -38,10 +38,11 @@ export const lateWords = {
     overflow: "Si el texto no cabe",
   },
   looked: {
+    auto: "Automática",
     left: "A la izquierda",
     center: "Al centro",
     right: "A la derecha",
-    shrink: "Se hace más pequeño",
+    shrink: "Se reduce",
     refuse: "No se acepta",
   },
   patternHint:

@@ -38,6 +38,7 @@ export const lateWords: LateWords = {
     overflow: "Si le texte ne tient pas",
   },
   looked: {
+    auto: "Automatique",
     left: "À gauche",
     center: "Au centre",
     right: "À droite",

@@ -37,6 +37,7 @@ export const lateWords: LateWords = {
     overflow: "Se il testo non entra",
   },
   looked: {
+    auto: "Automatico",
     left: "A sinistra",
     center: "Al centro",
     right: "A destra",

@@ -36,6 +36,7 @@ export const lateWords: LateWords = {
     overflow: "Se o texto não couber",
   },
   looked: {
+    auto: "Automático",
     left: "À esquerda",
     center: "No centro",
     right: "À direita",
