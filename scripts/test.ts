@@ -8,6 +8,7 @@ import { runStep, runSuite } from "./testing/run-suite.ts";
 import { openServices } from "./testing/services.ts";
 import {
   browserSuite,
+  chanceSuite,
   componentSuite,
   databaseSuite,
   serverSuite,
@@ -41,7 +42,7 @@ async function everything(): Promise<Totals> {
 }
 
 function withoutServices(): Promise<Totals> {
-  return inTurn(chosen([serverSuite(), componentSuite(), browserSuite()]));
+  return inTurn(chosen([serverSuite(), chanceSuite(), componentSuite(), browserSuite()]));
 }
 
 async function withServices(): Promise<Totals> {

@@ -13,8 +13,8 @@ export interface Suite {
   /** Parses the result file; null when it is invalid. */
   read(text: string): Totals | null;
   limit: number;
-  /** Says what it leaves out because time is short; null when it leaves out nothing. */
-  leftOut?(): string | null;
+  /** Whether time is too short for it. */
+  isLeftOut?(): boolean;
 }
 
 const MINUTE = 60_000;
@@ -34,6 +34,9 @@ function find(patterns: readonly string[], exclude: readonly string[] = []): str
   return globSync(patterns, { exclude: ["**/node_modules/**", "**/dist/**", ...exclude] }).toSorted();
 }
 
+/** After TEST_SHORT_AFTER (milliseconds since 1970) no suite repeats what another run tries better, or a test in one more look. */
+const isShortOfTime = (): boolean => Date.now() > Number(process.env["TEST_SHORT_AFTER"] || Infinity);
+
 /** Each process of test files loads the server: from this cache in 1.2 s, without it in 2.8. */
 const COMPILE_CACHE = join(import.meta.dirname, "../../node_modules/.cache/node-compile");
 
@@ -49,8 +52,20 @@ function nodeSuite(name: string, files: readonly string[], leaveOutAfter = ""): 
   };
 }
 
+/** Walks, alterations, cards and faces by chance: `npm run fuzz` and `npm run fuzz:verify` try more of them. */
+const BY_CHANCE = [
+  "test/world/*/*random*.test.ts",
+  "test/verify/{mutations,random-appends}.test.ts",
+  "test/identity/{faces-video,fronts,specimens,suspicious}.test.ts",
+];
+
 export function serverSuite(): Suite {
-  return nodeSuite("server", find(NODE_TESTS, ["test/browser/**", "test/services/**"]));
+  return nodeSuite("server", find(NODE_TESTS, ["test/browser/**", "test/services/**", ...BY_CHANCE]));
+}
+
+/** What is left out where time is short. */
+export function chanceSuite(): Suite {
+  return { ...nodeSuite("server, by chance", find(BY_CHANCE)), isLeftOut: isShortOfTime };
 }
 
 /**
@@ -107,9 +122,6 @@ export function componentSuite(): Suite {
   };
 }
 
-/** After TEST_FEW_LOOKS_AFTER (milliseconds since 1970) no test in a browser repeats another's steps in a further language or size. */
-const isShortOfTime = (): boolean => Date.now() > Number(process.env["TEST_FEW_LOOKS_AFTER"] || Infinity);
-
 export function browserSuite(): Suite {
   return {
     name: "browser",
@@ -119,7 +131,6 @@ export function browserSuite(): Suite {
       PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile,
       ...(isShortOfTime() && { TEST_LOOKS: "few" }),
     }),
-    leftOut: () => (isShortOfTime() ? "repetitions in a further language or size" : null),
     read: playwrightTotals,
     // A slow machine takes 26; the limit ends a run that hangs.
     limit: 45 * MINUTE,
