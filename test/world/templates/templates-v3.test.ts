@@ -41,6 +41,8 @@ test("GET /templates/{template_id}: what v2 uploaded, in v3's words", async () =
     variableCount: 5,
     usageCount: 0,
     currentVersion: 1,
+    externalId: null,
+    metadata: {},
     lastUsedAt: null,
   });
   const live = world.as(await world.createKey(tenantId, "live"));
