@@ -48,6 +48,15 @@ const glyphs = (entries: Partial<typeof PLAIN>): Uint8Array => {
   });
 };
 
+/** Two glyphs of one name, but for what comes after so many letters. */
+const longNamed = (letters: number): Uint8Array => {
+  const [long, other] = [`/${"n".repeat(letters)}a`, `/${"n".repeat(letters)}b`];
+  return glyphs({
+    CharProcs: `<< ${long} 6 0 R ${other} 6 0 R >>`,
+    Encoding: `<< /Type /Encoding /Differences [97 ${long}] >>`,
+  });
+};
+
 const image = (sides: string): Uint8Array =>
   page({
     named: "/XObject << /Image 5 0 R >>",
@@ -72,6 +81,7 @@ const CONTESTED: Readonly<Record<string, Uint8Array>> = {
   "a glyph that is no content": glyphs({ CharProcs: "<< /a /Other >>" }),
   "glyphs without widths": glyphs({ Widths: "99 0 R" }),
   "glyphs that are moved": glyphs({ FontMatrix: "[0.001 0 0 0.001 0.3 0.3]" }),
+  "glyphs of names that programs cut off": longNamed(127),
   "an image without a height": image("/Width 4 /Height null"),
   "an image with a word for its width": image("/Width /Other /Height 4"),
   "an image of half a column": image("/Width 0.5 /Height 4"),
@@ -83,7 +93,7 @@ describe("a page becomes a picture for", () => {
 });
 
 test("glyphs and images that lack nothing stay", async () => {
-  for (const upload of [glyphs({}), image("/Width 4 /Height 4")])
+  for (const upload of [glyphs({}), longNamed(20), image("/Width 4 /Height 4")])
     assert.equal(await isPicture(upload), false);
 });
 

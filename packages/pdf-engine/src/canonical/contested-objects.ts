@@ -3,6 +3,7 @@ import { resolver, type SourcePage } from "../file/page-tree.ts";
 import { reachableDictionaries } from "../file/streams.ts";
 import { Reader } from "../forms/reader.ts";
 import { areContestedDashes } from "../content/dashes.ts";
+import { MAX_NAME } from "../content/plain-operands.ts";
 import type { Shown } from "../content/shown-letters.ts";
 import { isContestedFont } from "./contested-fonts.ts";
 import { isContestedFunction } from "./contested-functions.ts";
@@ -67,9 +68,6 @@ function isContested(pdf: PDF, reader: Reader, dict: PdfDict, isPlain: IsPlain):
   if (kind === "Type3" && isContestedType3(reader, dict)) return true;
   return kind === "Image" && dict instanceof PdfStream && isContestedImage(pdf, reader, dict, isPlain);
 }
-
-/** Bytes of a name that all programs read (ISO 32000-1 annex C). */
-const MAX_NAME = 127;
 
 /** Whether a dictionary has a name that programs cut off, so that it is another one's. */
 const hasContestedName = (dict: PdfDict): boolean =>

@@ -24,7 +24,7 @@ const BLANK = /[\0\t\n\f\r ]/g;
 const PLAIN_NAME = /^\/(?:[!-"$-~]|#[\dA-Fa-f]{2})*$/;
 const ESCAPED = /[^!-~]|[#()<>[\]{}/%]/g;
 /** Bytes of a name that all programs read (ISO 32000-1 annex C). */
-const MAX_NAME = 127;
+export const MAX_NAME = 127;
 /** Levels of dictionaries in content. */
 const MAX_DEPTH = 4;
 
