@@ -6,7 +6,7 @@ import {
 } from "../documents/fields/replace-fields.ts";
 import { assertSignaturesAllowed } from "../documents/admit-draft.ts";
 import { assertSealable } from "../documents/eidas.ts";
-import { patchNamesOf } from "../integrator-names/patch.ts";
+import { isOfNames, patchNamesOf } from "../integrator-names/patch.ts";
 import { assertRequirementsSupported } from "../identity/supported.ts";
 import { DomainError, invalid, withProblemPaths } from "../errors.ts";
 import type { Chain } from "../model/chain.ts";
@@ -36,8 +36,7 @@ export async function updateChain(
   id: string,
   { documentFields, signatureValidation, ...names }: ChainPatch,
 ): Promise<ChainDetail> {
-  const isOfNames = names.externalId !== undefined || names.metadata !== undefined;
-  if (isOfNames && documentFields.length === 0 && !signatureValidation)
+  if (isOfNames(names) && documentFields.length === 0 && !signatureValidation)
     return renameChain(domain, caller, id, names);
   await assertOfChain(domain, caller, id, documentFields);
   const located: LocatedFields[] = [];

@@ -1,5 +1,6 @@
 import { replaceEntries } from "../integrator-names/entries.ts";
 import { mergedNames } from "../integrator-names/merge.ts";
+import { isOfNames } from "../integrator-names/patch.ts";
 import { defined } from "../model/defined.ts";
 import type { Domain } from "../model/domain.ts";
 import type { NamesPatch } from "../model/integrator-names.ts";
@@ -20,8 +21,7 @@ export async function patchTemplateDraft(
   patch: TemplateDraftPatch,
 ): Promise<TemplateDraft> {
   const { externalId, metadata, ...others } = patch;
-  const isOfNames = externalId !== undefined || metadata !== undefined;
-  return isOfNames && Object.keys(defined(others)).length === 0
+  return isOfNames(patch) && Object.keys(defined(others)).length === 0
     ? rename(domain, caller, id, { externalId, metadata })
     : updateTemplateDraft(domain, caller, id, patch);
 }
