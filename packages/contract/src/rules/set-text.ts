@@ -61,6 +61,11 @@ function largestOf({ look }: Pick<TextToSet, "look">, { height }: Box): number {
   return look?.fontSize ?? Math.min(LARGEST_TEXT, height * TEXT_SHARE);
 }
 
+/** The largest size of one line of a look in a box. Points. */
+export function lineSizeOf(look: FieldLook, box: Box): number {
+  return Math.min(largestOf({ look }, box), box.height / LINE_HEIGHT);
+}
+
 /** The place between the insets of a box. */
 function insets(given: TextToSet, box: Box): { x: number; inner: Box; inset: number } {
   const { width, height } = box;
@@ -93,7 +98,7 @@ function setCells(text: string, box: Box, look: FieldLook & { comb: number }, me
   const { comb, align } = look;
   const width = box.width / comb;
   const { letters, first } = cellsOf(text, comb, align);
-  const largest = Math.min(largestOf({ look }, box), box.height / LINE_HEIGHT);
+  const largest = lineSizeOf(look, box);
   return letters.map((letter, index) => ({
     text: letter,
     x: (first + index) * width,

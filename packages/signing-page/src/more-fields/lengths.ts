@@ -19,6 +19,6 @@ export function leftIn(field: CeremonyField, value: string): number {
 
 /** The `maxlength` of a control, in the browser's units, of which the next character may take two. */
 export function maxLengthIn(field: CeremonyField, value: string): number {
-  const left = Math.min(leftIn(field, value), MAX_VALUE_LENGTH - value.length);
-  return value.length + left + (left > 0 ? 1 : 0);
+  const left = leftIn(field, value);
+  return Math.min(value.length + left + (left > 0 ? 1 : 0), MAX_VALUE_LENGTH);
 }

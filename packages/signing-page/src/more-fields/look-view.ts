@@ -3,7 +3,7 @@ import { clustersOf, startsRightToLeft } from "@service/contract/rules/clusters"
 import { valueOfType } from "@service/contract/rules/field-types";
 import { lineWidth } from "@service/contract/rules/letter-widths";
 import { lookBreach } from "@service/contract/rules/look-breach";
-import { setText } from "@service/contract/rules/set-text";
+import { lineSizeOf, setText } from "@service/contract/rules/set-text";
 import { css, type LitElement } from "lit";
 import type { Looks } from "./late-looks.ts";
 
@@ -75,7 +75,7 @@ function show(view: LitElement & { field: CeremonyField }, text: string, isUnbro
   const lines = setText({ text: text.normalize("NFC"), isBlock, isUnbroken, look }, field, lineWidth);
   setProperties(view.style, {
     "--look-color": look.color ?? "",
-    "--points": String(Math.min(look.fontSize ?? 12, field.height * (look.fontSize ? 0.8 : 0.56))),
+    "--points": String(lineSizeOf(look, field)),
     "--align": look.align ?? "",
     "--cells": String(look.comb ?? 1),
   });
