@@ -221,7 +221,9 @@ export interface Field {
     | "radio"
     | "note"
     | "strikethrough"
-    | "attachment";
+    | "attachment"
+    | "image"
+    | "stamp";
   page: number;
   x: number;
   y: number;
@@ -974,7 +976,9 @@ export interface ReplaceDocumentFieldsBody {
       | "radio"
       | "note"
       | "strikethrough"
-      | "attachment";
+      | "attachment"
+      | "image"
+      | "stamp";
     page?: number | undefined;
     x?: number | undefined;
     y?: number | undefined;
@@ -1105,6 +1109,8 @@ export interface FieldSuggestion {
     | "note"
     | "strikethrough"
     | "attachment"
+    | "image"
+    | "stamp"
     | null;
   required: boolean;
   label: string | null;
@@ -1314,6 +1320,12 @@ export interface Brand {
     width: number;
     height: number;
   } | null;
+  stamp: {
+    /** A PNG that the service wrote; opens without a key. */
+    url: string;
+    width: number;
+    height: number;
+  } | null;
   colors: {
     /** Buttons, links and marks; null: the service's own. */
     accent: string | null;
@@ -1345,6 +1357,8 @@ export interface CreateBrandBody {
   logoDark?: string | null | undefined;
   /** A small square picture in the tab of links. As `logo`. */
   icon?: string | null | undefined;
+  /** The company's stamp, which fields of type `stamp` show. As `logo`. */
+  stamp?: string | null | undefined;
   colors?:
     | {
         /** Buttons, links and marks; null: the service's own. */
@@ -1375,6 +1389,8 @@ export interface UpdateBrandBody {
   logoDark?: string | null | undefined;
   /** A small square picture in the tab of links. As `logo`. */
   icon?: string | null | undefined;
+  /** The company's stamp, which fields of type `stamp` show. As `logo`. */
+  stamp?: string | null | undefined;
   colors?:
     | {
         /** Buttons, links and marks; null: the service's own. */
@@ -1626,7 +1642,9 @@ export interface TemplateField {
     | "radio"
     | "note"
     | "strikethrough"
-    | "attachment";
+    | "attachment"
+    | "image"
+    | "stamp";
   page: number;
   x: number;
   y: number;
@@ -1907,7 +1925,9 @@ export interface UpdateTemplateDraftBody {
           | "radio"
           | "note"
           | "strikethrough"
-          | "attachment";
+          | "attachment"
+          | "image"
+          | "stamp";
         page?: number | undefined;
         x?: number | undefined;
         y?: number | undefined;
