@@ -1,6 +1,6 @@
 import type { CeremonyField } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
@@ -38,6 +38,7 @@ export class SigningAttachmentField extends LitElement {
     filled: { type: Boolean, reflect: true },
     wrong: { type: Boolean, reflect: true },
     open: { state: true },
+    isPrepared: { state: true },
     picture: { state: true },
   };
   static override styles = [
@@ -74,6 +75,8 @@ export class SigningAttachmentField extends LitElement {
   declare filled: boolean;
   declare wrong: boolean;
   declare private open: boolean;
+  /** The code of the sheet is here. Before, its content would lie on the page. */
+  declare private isPrepared: boolean;
   /** Address of the picture, where the place shows it; "": it is not here yet. */
   declare private picture: string;
 
@@ -88,6 +91,7 @@ export class SigningAttachmentField extends LitElement {
     this.filled = false;
     this.wrong = false;
     this.open = false;
+    this.isPrepared = false;
     this.picture = "";
     reportFocus(this, () => false);
   }
@@ -124,19 +128,23 @@ export class SigningAttachmentField extends LitElement {
         ${this.#content()}
       </button>`;
     return html`${fieldFrame(this, control, "", this.problem === "required" ? attachment.missing : undefined)}
-      <signing-attachment-sheet
-        ?open=${this.open}
-        .label=${this.#label}
-        .value=${this.value}
-        .fieldId=${this.field.id}
-        .words=${this.words}
-        .api=${this.api}
-        .canHandOff=${this.canHandOff}
-        .takesPicture=${showsItsFile(this.field)}
-        @attachment-change=${this.#onChange}
-        @attachment-phone=${this.#onPhone}
-        @attachment-close=${() => (this.open = false)}
-      ></signing-attachment-sheet>`;
+    ${this.isPrepared ? this.#sheet() : nothing}`;
+  }
+
+  #sheet(): TemplateResult {
+    return html`<signing-attachment-sheet
+      ?open=${this.open}
+      .label=${this.#label}
+      .value=${this.value}
+      .fieldId=${this.field.id}
+      .words=${this.words}
+      .api=${this.api}
+      .canHandOff=${this.canHandOff}
+      .takesPicture=${showsItsFile(this.field)}
+      @attachment-change=${this.#onChange}
+      @attachment-phone=${this.#onPhone}
+      @attachment-close=${() => (this.open = false)}
+    ></signing-attachment-sheet>`;
   }
 
   #content(): TemplateResult {
@@ -180,7 +188,8 @@ export class SigningAttachmentField extends LitElement {
   };
 
   readonly #open = async (): Promise<void> => {
-    this.open = await this.prepare();
+    this.isPrepared = await this.prepare();
+    this.open = this.isPrepared;
   };
 
   readonly #onPhone = (): void => {
