@@ -25,6 +25,7 @@ import { loop } from "./bench/loop.ts";
 import { processes } from "./bench/processes.ts";
 import { namesList } from "./bench/names-list.ts";
 import { pdf } from "./bench/pdf.ts";
+import { detection } from "./bench/detection.ts";
 import { formOpenings } from "./bench/form-openings.ts";
 import { forms } from "./bench/forms.ts";
 import { type Result, saveResults } from "./bench/results.ts";
@@ -53,6 +54,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   fairUploads,
   identity,
   limits,
+  detection,
   forms,
   formOpenings,
   deliveriesList,

@@ -40,10 +40,12 @@ interface PageOrder {
  * row is younger than its id is read besides.
  */
 export async function namedPage<Row extends { id: string; createdAt: Instant }>(
-  named: Named,
+  given: Named,
   order: PageOrder,
   select: (query: Query) => Promise<Row[]>,
 ): Promise<Row[]> {
+  const isOne = given.names.length === 1;
+  const named = isOne ? given : { ...given, ...(await rareFirst(given.db, given.tenantId, given.names)) };
   const { descending, offset = 0, limit } = order;
   const wanted = offset + limit;
   const first = await select(
@@ -82,18 +84,28 @@ const ownersOf = (db: Db, tenantId: string, [key, value]: Name) =>
     .where("key", "=", key)
     .where("value", "=", value);
 
-/** Documents with a name up to which it is rare: so many are read by their ids and sorted. */
-const MOST_RARE = 500;
+/**
+ * Owners up to which a name is rare: they are read and sorted. A name that more have is looked up for each document in
+ * the order of the page, which for one of a million costs as much.
+ */
+const MOST_RARE = 4000;
 
-/** The documents with a name that few have, by their ids, where there is one; null: each name is of many. */
-async function rareIds(db: Db, tenantId: string, names: readonly Name[]): Promise<string[] | null> {
+/** The names with one that is rare first, where there is one. */
+async function rareFirst(
+  db: Db,
+  tenantId: string,
+  names: readonly Name[],
+): Promise<{ names: readonly Name[]; isRare: boolean }> {
   for (const name of names) {
-    const found = await ownersOf(db, tenantId, name)
-      .limit(MOST_RARE + 1)
-      .execute();
-    if (found.length <= MOST_RARE) return found.map(({ named_id: id }) => String(id));
+    const owners = ownersOf(db, tenantId, name).limit(MOST_RARE + 1);
+    const { count } = await db
+      .selectFrom(owners.as("owners"))
+      .select(({ fn }) => fn.countAll().as("count"))
+      .executeTakeFirstOrThrow();
+    if (Number(count) <= MOST_RARE)
+      return { names: [name, ...names.filter((other) => other !== name)], isRare: true };
   }
-  return null;
+  return { names, isRare: false };
 }
 
 /**
@@ -108,17 +120,16 @@ function hasEach(names: readonly Name[], tenantId: string): RawBuilder<boolean> 
   return sql<boolean>`(${sql.join([sql`1 = 1`, ...found], sql` and `)})`;
 }
 
-/** How the documents with all of the names are read. `isRare`: there are few of them. */
-export async function namedDocuments(
+/** True for a document with all of the names, as pages in another order than that of creation are read fastest. */
+export async function hasNamesOf(
   db: Db,
   tenantId: string,
-  names: readonly Name[],
-): Promise<{ isRare: boolean; condition: RawBuilder<boolean> }> {
-  const ids = await rareIds(db, tenantId, names);
-  const each = hasEach(names, tenantId);
-  if (ids === null) return { isRare: false, condition: each };
-  const isOne = ids.length === 0 ? sql`1 = 0` : sql`documents.id in (${sql.join(ids)})`;
-  return { isRare: true, condition: sql<boolean>`(${isOne} and ${each})` };
+  given: readonly Name[],
+): Promise<RawBuilder<boolean>> {
+  const { names, isRare } = await rareFirst(db, tenantId, given);
+  if (!isRare) return hasEach(names, tenantId);
+  const owners = ownersOf(db, tenantId, names[0]!).limit(MOST_RARE);
+  return sql<boolean>`(documents.id in (${owners}) and ${hasEach(names.slice(1), tenantId)})`;
 }
 
 /** Ids of the documents that the bounds of creation and the place of the page leave. */

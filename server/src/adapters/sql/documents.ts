@@ -15,7 +15,7 @@ import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import { contains } from "@service/database/contains";
 import { hasNames, namesOf } from "./has-names.ts";
-import { namedDocuments, namedPage } from "@service/database/named-page";
+import { hasNamesOf, namedPage } from "@service/database/named-page";
 import { SIGNER_EMAIL, SIGNER_NAME } from "@service/database/indexes/search";
 import type { AnySchema, Db } from "@service/database/engine/db";
 
@@ -42,9 +42,8 @@ export class SqlDocumentQueries implements DocumentQueries {
   }
 
   async list(filter: DocumentFilter, order: DocumentOrder): Promise<Document[]> {
-    const names = namesOf(filter);
-    const { isRare, condition } = await namedDocuments(this.db, filter.tenantId, names);
-    if (!isRare && isReadByName(filter, order)) return this.listByName(filter, order);
+    if (isReadByName(filter, order)) return this.listByName(filter, order);
+    const condition = await hasNamesOf(this.db, filter.tenantId, namesOf(filter));
     const [first, ...rest] = rangesOf(filter);
     if (!first) return [];
     const rows =
