@@ -40,10 +40,12 @@ const lineEndOf = ({ inputType }: InputEvent): string =>
   inputType === "insertLineBreak" || inputType === "insertParagraph" ? "\n" : "";
 
 /** Cuts what an input method has composed, and what a control without a selection was given, to the room. */
-export function cutExcess(control: Control, field: CeremonyField, before: string): void {
+export function cutExcess(event: Event, field: CeremonyField): void {
+  const { isComposing, inputType = "" } = event as Partial<InputEvent>;
+  const control = event.target as Control;
   const { value, selectionEnd } = control;
   const excess = -leftIn(field, value);
-  if (excess <= 0 || value.length <= before.length) return;
+  if (excess <= 0 || isComposing || /^(?:delete|history)/.test(inputType)) return;
   const at = selectionEnd ?? value.length;
   const kept = charactersIn(field, value.slice(0, at)).slice(0, -excess).join("");
   control.value = kept + value.slice(at);

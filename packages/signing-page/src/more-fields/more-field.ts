@@ -322,9 +322,8 @@ export class SigningMoreField extends LitElement {
   readonly #onBeforeInput = (event: InputEvent): void => limitInput(event, this.field);
 
   readonly #onInput = (event: Event): void => {
-    const control = event.target as HTMLInputElement;
-    if (!(event as InputEvent).isComposing) cutExcess(control, this.field, this.value);
-    report(this, "field-input", control.value);
+    cutExcess(event, this.field);
+    report(this, "field-input", (event.target as HTMLInputElement).value);
   };
 
   readonly #onKey = (event: KeyboardEvent): void => reportEnter(this, event);

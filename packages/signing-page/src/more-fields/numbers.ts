@@ -54,7 +54,7 @@ export function shownNumber(entry: string, locale: Locale): string {
 export const isNumber = ({ type }: CeremonyField): boolean => valueOfType(type) === "number";
 
 /** A number in its field: with a look as the sealed document will have it. */
-export function shownIn({ look }: CeremonyField, entry: string, locale: Locale): string {
+export function shownIn({ look }: Pick<CeremonyField, "look">, entry: string, locale: Locale): string {
   if (!look || !isNumeric(entry)) return shownNumber(entry, locale);
   return look.number ? writeNumber(entry, look.number) : entry;
 }
