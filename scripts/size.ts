@@ -24,7 +24,7 @@ const EDITOR_LATE_LIMIT = 12_400;
 const EDITOR_FIRST = ["src/locales/es/editor.ts"];
 
 /** The preview of a template with the looks of its fields and the signs of currencies, opened on demand; nine tenths are the language of conditions and its parser. */
-const PREVIEW_LIMIT = 33_200;
+const PREVIEW_LIMIT = 33_300;
 /** What is there before it, and the preview with its words, in the bundle of the editor's page. */
 const TEMPLATE_FIRST = ["src/editor/template-subject.ts", "../field-editor/src/view/late.ts"];
 const PREVIEW = [
