@@ -247,7 +247,7 @@ for (const [locale, width, tryOut] of [
       Number.parseFloat(getComputedStyle(one.querySelector(".value")!).fontSize),
       one.closest(".page")!.getBoundingClientRect().width,
     ]);
-    expect(Math.abs((size! / whole!) * 612 - 12)).toBeLessThan(0.2);
+    expect(Math.abs((size / whole) * 612 - 12)).toBeLessThan(0.2);
     await rent.scrollIntoViewIfNeeded();
     await page.screenshot({ path: `test-results/template-amount-${locale}-${width}.png` });
     await host.close();

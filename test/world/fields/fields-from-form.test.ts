@@ -193,9 +193,10 @@ test("it needs a file and signers", async () => {
   assert.deepEqual(expectStatus(await client.get(`/v3/documents/${plain}/fields`), 200)["data"], []);
 });
 
+const box = (y: number, width = 200) => `/Rect [100 ${y} ${100 + width} ${y + 20}]`;
+const cells = (length: number, more: string) => `/FT /Tx /T (c) /Ff 16777216 /MaxLen ${length} ${more}`;
+
 test("cells, alignment, size and colour of the form's fields are taken over where they can be read", async () => {
-  const box = (y: number, width = 200) => `/Rect [100 ${y} ${100 + width} ${y + 20}]`;
-  const cells = (length: number, more: string) => `/FT /Tx /T (c) /Ff 16777216 /MaxLen ${length} ${more}`;
   const widgets = [
     cells(10, `/DA (/Helv 9 Tf 0.1 0.2 0.55 rg) /V (AB12) ${box(700)}`),
     cells(10, `/Q 2 ${box(660)}`),

@@ -62,7 +62,7 @@ const looks = {
     }),
   locale: z.enum(LOCALES).optional().meta({
     description:
-      "The language whose marks the number has, `es` for Mexico's. Default: the first of the service.",
+      "The language whose marks the number has, `es` for Mexico's. Default: the first of the operator's languages.",
   }),
 };
 

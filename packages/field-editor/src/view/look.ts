@@ -61,7 +61,7 @@ function memberView(definition: Definition, member: LookMember): TemplateResult 
   return input(definition, "number", { ...control, max, commit });
 }
 
-/** Whose marks a number has, each in its own words. */
+/** Languages whose marks a number can have, each in its own words. */
 const LANGUAGES: Readonly<Record<Locale, string>> = {
   es: "Español (México)",
   en: "English",

@@ -288,7 +288,10 @@ export interface FieldLook {
   grouping?: boolean;
   /** A code of ISO 4217: the number is written as an amount of it. */
   currency?: string;
-  /** The language whose marks the number has, `es` for Mexico's. Default: the first of the service. */
+  /**
+   * The language whose marks the number has, `es` for Mexico's. Default: the first of the operator's
+   * languages.
+   */
   locale?: "es" | "en" | "pt" | "fr" | "de" | "it";
 }
 
@@ -970,7 +973,10 @@ export interface FieldLookInput {
   grouping?: boolean;
   /** A code of ISO 4217: the number is written as an amount of it. */
   currency?: string;
-  /** The language whose marks the number has, `es` for Mexico's. Default: the first of the service. */
+  /**
+   * The language whose marks the number has, `es` for Mexico's. Default: the first of the operator's
+   * languages.
+   */
   locale?: "es" | "en" | "pt" | "fr" | "de" | "it";
 }
 
