@@ -218,6 +218,7 @@ for (const { locale, width, viewport } of FLOW_LOOKS)
       const fields = [
         at(0, { type: "text", label: "Clave", look: { comb: 4 } }),
         at(1, { type: "text", label: "Obra", look: { fontSize: 12, overflow: "refuse" } }),
+        at(2, { type: "number", label: "Renta", look: { currency: "MXN", locale: "es", align: "right" } }),
         { type: "signature", page: 1, x: 72, y: 520, width: 200, height: 56 },
       ];
       const { frame, ceremony } = await open({ page, integrator, host }, locale, fields);
@@ -257,7 +258,24 @@ for (const { locale, width, viewport } of FLOW_LOOKS)
       await cells.focus();
       await cells.blur();
       await expect(frame.locator(".drawn span", { hasText: "😀" })).toHaveCount(4);
+      const rent = control(frame, 2);
+      await rent.focus();
+      await page.keyboard.insertText("$ 12,500.5");
+      await rent.blur();
+      await expect(rent).toHaveValue("$12,500.50");
+      await rent.focus();
+      await expect(rent).toHaveValue("12500.5");
+      await rent.blur();
       expect(await violations(page)).toEqual([]);
       await page.screenshot({ path: info.outputPath("filled.png") });
+      if (width !== 360) return;
+      // The form of a phone says it as the page does.
+      await ceremony.button(ceremony.words.form.open).click();
+      const inForm = frame.locator("signing-phone-form input").first();
+      await expect(inForm).toHaveValue("12500.5");
+      await inForm.blur();
+      await expect(inForm).toHaveValue("$12,500.50");
+      expect(await violations(page)).toEqual([]);
+      await page.screenshot({ path: info.outputPath("form.png") });
     });
   });
