@@ -9,9 +9,9 @@ import {
   PdfEngineUnavailable,
   PdfRejected,
   type Place,
-  type ReadEvidenceRequest,
   type SealKeyKind,
 } from "./port/pdf.ts";
+import { asRead, asReadStamp } from "./child/as-read.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import { FilesUnavailable } from "@service/engine-process/unavailable";
 import type { TimestampAuthority } from "@service/sealing/port/timestamp";
@@ -234,8 +234,9 @@ class ForkedPdfEngine implements PdfEngine {
     });
   }
 
-  async partial({ source, ...request }: PartialRequest, owner?: string): Promise<Uint8Array> {
-    return this.#answer("partial", { ...request, source: asSent(source) }, owner);
+  async partial({ source, stamps, ...request }: PartialRequest, owner?: string): Promise<Uint8Array> {
+    const input = { ...request, source: asSent(source), stamps: stamps.map(asReadStamp) };
+    return this.#answer("partial", input, owner);
   }
 
   async auditPages({ sealed, ...request }: AuditPagesRequest, owner?: string): Promise<Uint8Array> {
@@ -326,14 +327,6 @@ class ForkedPdfEngine implements PdfEngine {
 
 const tooComplexForm = (): PdfRejected =>
   new PdfRejected("too_complex", "The file's form takes more time or memory to read than it should.");
-
-/** Files that are read on demand are read when the job's turn comes. */
-const asRead = ({ source, countersigns, attachments, ...request }: EvidenceRequest): ReadEvidenceRequest => ({
-  ...request,
-  source: asSent(source),
-  ...(countersigns && { countersigns: asSent(countersigns) }),
-  attachments: attachments.map(({ bytes, ...file }) => ({ ...file, bytes: asSent(bytes) })),
-});
 
 /** Converts errors other than the ports' to a temporary failure. */
 const unavailable = (error: unknown): Error =>

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
-import type { FrameLocator, Page, TestInfo } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 import sharp, { type Region } from "sharp";
 import { fieldWords as fieldsEn } from "../../../packages/signing-page/src/locales/en/fields.ts";
 import { fieldWords as fieldsEs } from "../../../packages/signing-page/src/locales/es/fields.ts";
@@ -8,6 +7,7 @@ import { violations } from "../support/axe.ts";
 import { Ceremony } from "../support/ceremony.ts";
 import { heardBy, hostPage, type Integrator } from "../support/integrator.ts";
 import { FLOW_LOOKS } from "../support/looks.ts";
+import { sealedPage } from "../support/sealed-page.ts";
 import { expect, test } from "../support/test.ts";
 import { hasTool } from "../support/tools.ts";
 
@@ -127,21 +127,6 @@ async function inkOf(picture: Buffer | string, scale: number, crop?: Region): Pr
 
 const SHARPNESS = 4;
 
-async function sealedPage(integrator: Integrator, id: string, info: TestInfo): Promise<string> {
-  const path = `/v3/documents/${id}`;
-  await expect
-    .poll(async () => (await integrator.api.json<{ status: string }>({ method: "GET", path })).status)
-    .toBe("completed");
-  const file = await fetch(`${integrator.serviceUrl}${path}/download`, {
-    headers: { authorization: `Bearer ${integrator.key}` },
-  });
-  const pdf = info.outputPath("sealed.pdf");
-  await writeFile(pdf, Buffer.from(await file.arrayBuffer()));
-  const to = info.outputPath("sealed");
-  execFileSync("pdftoppm", ["-png", "-r", `${72 * SHARPNESS}`, "-f", "1", "-l", "1", "-singlefile", pdf, to]);
-  return `${to}.png`;
-}
-
 test("values stand on the page where the sealed file has them", async ({ page, integrator, host }, info) => {
   test.skip(!hasTool("pdftoppm"), "pdftoppm is not installed");
   const { document, frame, ceremony } = await open({ page, integrator, host }, "es", FIELDS);
@@ -173,7 +158,7 @@ test("values stand on the page where the sealed file has them", async ({ page, i
   await ceremony.adopt();
   await ceremony.button(ceremony.words.bar.submit).click();
   await heardBy(page, "success");
-  const sealed = await sealedPage(integrator, document.id, info);
+  const sealed = await sealedPage(integrator, document.id, { info, sharpness: SHARPNESS });
   const words = execFileSync("pdftotext", [
     "-f",
     "1",

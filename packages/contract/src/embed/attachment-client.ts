@@ -14,4 +14,5 @@ export const putAttachment: Endpoint<"putAttachment"> = [
     sha256: isText,
   }),
 ];
+export const downloadPicture: Endpoint<"downloadPicture"> = ["get", "/attachments/{field_id}"];
 export const removeAttachment: Endpoint<"removeAttachment"> = ["delete", "/attachments/{field_id}"];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf } from "../common/ids.ts";
+import { FRAME_FILE_BUDGET } from "./limits.ts";
 import { ATTACHMENT_BUDGET, MAX_ATTACHMENT_BYTES } from "../rules/attachment-limits.ts";
 
 /** The field's id is written as in the ceremony. */
@@ -46,6 +47,18 @@ export const PUT_ATTACHMENT = {
   budget: ATTACHMENT_BUDGET,
   success: { status: 200, description: "The file as it is kept", schema: EmbedAttachment },
   errors: [...SESSION_OVER, "ATTACHMENT_REFUSED", "SERVICE_UNAVAILABLE"],
+} as const;
+
+/** Fetch the picture of a field that shows it. */
+export const DOWNLOAD_PICTURE = {
+  ...OF_ATTACHMENT,
+  id: "downloadPicture",
+  method: "get",
+  summary: "The picture that the signer put into a field of type image, as it is kept and sealed",
+  budget: FRAME_FILE_BUDGET,
+  success: { status: 200, description: "The picture", schema: null, contentType: "image/jpeg" },
+  alternatives: [{ status: 304, description: "Not changed since the ETag of If-None-Match", schema: null }],
+  errors: SESSION_OVER,
 } as const;
 
 export const REMOVE_ATTACHMENT = {

@@ -8,7 +8,7 @@ import {
   operation as complete,
 } from "../common/operation.ts";
 import { PageNumber, ThumbnailRequest } from "../common/thumbnail.ts";
-import { PUT_ATTACHMENT, REMOVE_ATTACHMENT } from "./attachment-operations.ts";
+import { DOWNLOAD_PICTURE, PUT_ATTACHMENT, REMOVE_ATTACHMENT } from "./attachment-operations.ts";
 import { DELEGATE } from "./delegation.ts";
 import type { EmbedCode } from "./errors.ts";
 import { FEA_ERRORS, type FeaErrorCode } from "./fea-errors.ts";
@@ -235,6 +235,7 @@ export const EMBED_OPERATIONS = {
     ...IDENTITY,
   }),
   putAttachment: operation(PUT_ATTACHMENT),
+  downloadPicture: operation(DOWNLOAD_PICTURE),
   removeAttachment: operation(REMOVE_ATTACHMENT),
   findRememberedSignature: operation(FIND_REMEMBERED),
   eraseRememberedSignature: operation(ERASE_REMEMBERED),

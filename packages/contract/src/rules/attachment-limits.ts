@@ -11,6 +11,8 @@ export const ATTACHMENT_BUDGET = { name: "frameAttachment", perMinute: 20 } as c
 /** Why a file is refused. */
 export const ATTACHMENT_FAULTS = [
   "unsupported_type",
+  /** For a field that shows its picture. */
+  "not_a_picture",
   "empty",
   "too_large",
   "total_too_large",

@@ -20,8 +20,8 @@ export const MAX_CORNER_RADIUS = 24;
 export const MAX_BRAND_NAME = 80;
 export const MAX_BRAND_FOOTER = 500;
 /** The pictures of a brand, as their addresses name them. */
-export const BRAND_IMAGES = { logo: "logo", logoDark: "logo-dark", icon: "icon" } as const;
+export const BRAND_IMAGES = { logo: "logo", logoDark: "logo-dark", icon: "icon", stamp: "stamp" } as const;
 export type BrandImageKind = keyof typeof BRAND_IMAGES;
 
-/** Paths at which the server serves them: PNGs that it wrote itself. */
+/** Paths at which the server serves those that pages show: PNGs that it wrote itself. */
 export const BRAND_IMAGE_PATH = /^\/brands\/brd_[0-9a-f]{32}\/(?:logo|logo-dark|icon)\.png\?v=[0-9a-f]{16}$/;

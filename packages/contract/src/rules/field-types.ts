@@ -6,8 +6,8 @@
 /** In the groups and the order in which they are offered. Nobody fills the sender's. */
 export const FIELD_TYPE_GROUPS = {
   signing: ["signature", "initials", "date", "name", "email"],
-  filling: ["text", "textarea", "number", "checkbox", "dropdown", "radio", "attachment"],
-  sender: ["note", "strikethrough"],
+  filling: ["text", "textarea", "number", "checkbox", "dropdown", "radio", "attachment", "image"],
+  sender: ["note", "strikethrough", "stamp"],
 } as const;
 
 /** Types that nobody fills. */
@@ -17,7 +17,7 @@ export type FieldType = (typeof FIELD_TYPE_GROUPS)[keyof typeof FIELD_TYPE_GROUP
 
 /**
  * How a value is entered, checked and drawn. `name` and `email` are the signer's; `option` is one of the field's own
- * options; by `choice` one field of a group is chosen; `none` is a mark without a value.
+ * options; by `choice` one field of a group is chosen; `none` is a mark without a value; `picture` is one of the brand's.
  */
 export type FieldValue =
   | "ink"
@@ -31,6 +31,7 @@ export type FieldValue =
   | "option"
   | "choice"
   | "file"
+  | "picture"
   | "none";
 
 /** Points. */
@@ -65,6 +66,8 @@ export const FIELD_TYPE_ROWS: Readonly<Record<FieldType, FieldTypeRow>> = {
   note: { value: "lines", size: points(180, 20), minSize: points(20, 8) },
   strikethrough: { value: "none", size: points(180, 14), minSize: points(10, 4) },
   attachment: { value: "file", size: points(180, 30), minSize: points(40, 10) },
+  image: { value: "file", size: points(180, 120), minSize: points(40, 40) },
+  stamp: { value: "picture", size: points(120, 60), minSize: points(20, 20) },
 };
 
 /** Members of fields of a request, as the documentation shows them. */
@@ -86,6 +89,16 @@ export function isOfSender({ type }: { type: string }): boolean {
 export function valueOfType(type: string): FieldValue {
   const rows: Readonly<Partial<Record<string, FieldTypeRow>>> = FIELD_TYPE_ROWS;
   return rows[type]?.value ?? "text";
+}
+
+/** Whether the place of a file shows it. Such a field takes pictures alone. */
+export function showsItsFile({ type }: { type: string }): boolean {
+  return type === "image";
+}
+
+/** Whether a field shows the stamp of the document's brand. */
+export function isStamp({ type }: { type: string }): boolean {
+  return valueOfType(type) === "picture";
 }
 
 /** Whether a field is drawn or typed by hand, which an approver does not do (docs/contract/v3.md#actions). */

@@ -57,6 +57,7 @@ export const Brand = z
     logo: BrandImage.nullable(),
     logoDark: BrandImage.nullable(),
     icon: BrandImage.nullable(),
+    stamp: BrandImage.nullable(),
     colors: Colors,
     cornerRadius: z.int().nullable().meta({ description: "CSS pixels; null: the service's own." }),
     font: FontName.nullable(),
@@ -75,6 +76,9 @@ const LOOKS = {
   logo: ImageInput,
   logoDark: ImageInput.meta({ description: "The logo on dark pages. As `logo`." }),
   icon: ImageInput.meta({ description: "A small square picture in the tab of links. As `logo`." }),
+  stamp: ImageInput.meta({
+    description: "The company's stamp, which fields of type `stamp` show. As `logo`.",
+  }),
   colors: Colors.partial().optional(),
   cornerRadius: z.int().min(0).max(MAX_CORNER_RADIUS).nullable().optional(),
   font: FontName.nullable().optional(),

@@ -115,7 +115,7 @@ function valueProblems(field: Field): Found[] {
 function valueProblem(field: Field): DefinitionReason | null {
   const { value, rules } = field;
   const kind = valueOfType(field.type);
-  if (isOfSender(field)) return kind === "none" || value?.trim() ? null : "no_text";
+  if (isOfSender(field)) return kind !== "lines" || value?.trim() ? null : "no_text";
   if (value === null || value === "" || isInk(field)) return null;
   if (value.length > MAX_VALUE_LENGTH) return "too_long";
   if (kind === "email" && !EMAIL.test(value)) return "not_an_email";

@@ -1,12 +1,11 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
-import type { Arrangement } from "../model/arrange.ts";
 import type { FieldType } from "../model/types.ts";
 
-type Tool = "redo" | "paste" | "all" | "edit" | "keys" | "previous" | "next" | "duplicate";
+type Tool = "redo" | "paste" | "all" | "edit" | "keys" | "previous" | "next";
 
 /** Path data on a 24 px grid, as the kit's icons. */
-const GLYPHS: Record<FieldType | Arrangement | Tool, string> = {
+const GLYPHS: Record<FieldType | Tool, string> = {
   signature: "M3 16c3-9 6-11 7-8s-4 9-2 9 3-4 5-4 0 3 2 3 3-1 5-2M3 20h18",
   initials: "M4 18l4-12 4 12M5.5 14h5M16 6v12M14 6h4M14 18h4",
   date: "M4 6h16v14H4zM4 10h16M8 3.5V7M16 3.5V7",
@@ -21,15 +20,8 @@ const GLYPHS: Record<FieldType | Arrangement | Tool, string> = {
   note: "M5 4h14v10l-5 6H5zM14 20v-6h5M8.5 8.5h7",
   strikethrough: "M3.5 12h17M16 7c-1-4-8-3.5-8 .5 0 1.5 1 2.5 3 3M8 16.5c1 4 8.5 3.5 8.5-.5",
   attachment: "M18 11l-6 6a4 4 0 0 1-6-6l7-7a3 3 0 0 1 4 4l-7 7",
-  left: "M4 3v18M8 7h12v4H8zM8 14h7v4H8z",
-  center: "M12 3v4M12 11v3M12 18v3M6 7h12v4H6zM8.5 14h7v4h-7z",
-  right: "M20 3v18M4 7h12v4H4zM9 14h7v4H9z",
-  top: "M3 4h18M7 8h4v12H7zM14 8h4v7h-4z",
-  middle: "M3 12h3M10 12h4M18 12h3M6 6h4v12H6zM14 8.5h4v7h-4z",
-  bottom: "M3 20h18M7 4h4v12H7zM14 9h4v7h-4z",
-  "spread-x": "M3 4v16M21 4v16M9 8h6v8H9z",
-  "spread-y": "M4 3h16M4 21h16M8 9h8v6H8z",
-  "same-size": "M3.5 7h7v10h-7zM13.5 7h7v10h-7z",
+  image: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4",
+  stamp: "M6 15h12v4H6zM10 15V9a3 3 0 1 1 4 0v6",
   redo: "M15.5 6l4 4-4 4M19 10h-9a5 5 0 0 0 0 10h3",
   paste: "M8 5H6v15h12V5h-2M9 3.5h6V7H9z",
   all: "M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8.5 8.5h7v7h-7z",
@@ -37,11 +29,13 @@ const GLYPHS: Record<FieldType | Arrangement | Tool, string> = {
   keys: "M3 7h18v10H3zM7 10.5h.01M11 10.5h.01M15 10.5h.01M8 14h8",
   previous: "M6 15l6-6 6 6",
   next: "M6 9l6 6 6-6",
-  duplicate: "M4 4h11v11H4zM9 19h11V8.5M12.5 9.5H6.5M9.5 6.5v6",
 };
 
-export function glyph(name: keyof typeof GLYPHS): TemplateResult {
+export const glyph = (name: keyof typeof GLYPHS): TemplateResult => drawn(GLYPHS[name]);
+
+/** Draws path data as an icon. */
+export function drawn(path: string): TemplateResult {
   return html`<svg class="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-    <path d=${GLYPHS[name]} />
+    <path d=${path} />
   </svg>`;
 }

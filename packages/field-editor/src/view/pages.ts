@@ -121,10 +121,13 @@ function placeOf({ scale }: EditorHost["stack"], { x, y, width, height }: Box): 
   };
 }
 
-/** Initials are no words: they come from the style sheet. A note shows its text, a line itself. */
+/** Initials are no words: they come from the style sheet. A note shows its text, a stamp its name, a line itself. */
 function shownWords({ language, stack }: EditorHost, field: Field): TemplateResult | typeof nothing {
   if (valueOfType(field.type) === "none") return nothing;
-  if (isOfSender(field)) return html`<span class="words" aria-hidden="true">${field.value}</span>`;
+  if (isOfSender(field))
+    return html`<span class="words" aria-hidden="true"
+      >${field.value ?? language.words.types[field.type]}</span
+    >`;
   const name = signerName(field, language);
   const width = field.width * stack.scale;
   const initials = width < INITIALS_WIDTH ? (Array.from(name)[0] ?? "") : initialsOf(name);

@@ -13,6 +13,7 @@ import { icon } from "@service/ui/icons";
 import { definitionView } from "./definition.ts";
 import { lateWords } from "../locales/index.ts";
 import { glyph } from "./glyphs.ts";
+import { panelGlyph } from "./panel-glyphs.ts";
 import type { EditorHost } from "./host.ts";
 import { swatch } from "./palette.ts";
 import { typed } from "./typed.ts";
@@ -197,7 +198,7 @@ function actions(host: EditorHost, fields: readonly Field[]): TemplateResult {
         ${glyph("paste")}${panel.copy}
       </button>
       <button class="tool wide" type="button" @click=${() => host.dispatch({ type: "duplicate" })}>
-        ${glyph("duplicate")}${panel.duplicate}
+        ${panelGlyph("duplicate")}${panel.duplicate}
       </button>
     </div>
     <button
@@ -222,7 +223,7 @@ function arrangements(host: EditorHost, count: number): TemplateResult {
       ?disabled=${how.startsWith("spread") && count < MIN_SPREAD}
       @click=${() => host.dispatch({ type: "arrange", how })}
     >
-      ${glyph(how)}
+      ${panelGlyph(how)}
     </button>`;
   return html`<fieldset class="group">
     <legend>${panel.arrange}</legend>

@@ -221,7 +221,9 @@ export interface Field {
     | "radio"
     | "note"
     | "strikethrough"
-    | "attachment";
+    | "attachment"
+    | "image"
+    | "stamp";
   page: number;
   x: number;
   y: number;
@@ -998,7 +1000,9 @@ export interface ReplaceDocumentFieldsBody {
       | "radio"
       | "note"
       | "strikethrough"
-      | "attachment";
+      | "attachment"
+      | "image"
+      | "stamp";
     page?: number | undefined;
     x?: number | undefined;
     y?: number | undefined;
@@ -1129,6 +1133,8 @@ export interface FieldSuggestion {
     | "note"
     | "strikethrough"
     | "attachment"
+    | "image"
+    | "stamp"
     | null;
   required: boolean;
   label: string | null;
@@ -1338,6 +1344,12 @@ export interface Brand {
     width: number;
     height: number;
   } | null;
+  stamp: {
+    /** A PNG that the service wrote; opens without a key. */
+    url: string;
+    width: number;
+    height: number;
+  } | null;
   colors: {
     /** Buttons, links and marks; null: the service's own. */
     accent: string | null;
@@ -1369,6 +1381,8 @@ export interface CreateBrandBody {
   logoDark?: string | null | undefined;
   /** A small square picture in the tab of links. As `logo`. */
   icon?: string | null | undefined;
+  /** The company's stamp, which fields of type `stamp` show. As `logo`. */
+  stamp?: string | null | undefined;
   colors?:
     | {
         /** Buttons, links and marks; null: the service's own. */
@@ -1399,6 +1413,8 @@ export interface UpdateBrandBody {
   logoDark?: string | null | undefined;
   /** A small square picture in the tab of links. As `logo`. */
   icon?: string | null | undefined;
+  /** The company's stamp, which fields of type `stamp` show. As `logo`. */
+  stamp?: string | null | undefined;
   colors?:
     | {
         /** Buttons, links and marks; null: the service's own. */
@@ -1650,7 +1666,9 @@ export interface TemplateField {
     | "radio"
     | "note"
     | "strikethrough"
-    | "attachment";
+    | "attachment"
+    | "image"
+    | "stamp";
   page: number;
   x: number;
   y: number;
@@ -1931,7 +1949,9 @@ export interface UpdateTemplateDraftBody {
           | "radio"
           | "note"
           | "strikethrough"
-          | "attachment";
+          | "attachment"
+          | "image"
+          | "stamp";
         page?: number | undefined;
         x?: number | undefined;
         y?: number | undefined;

@@ -1,13 +1,6 @@
 import type { ArrangedPdf, Arrangement, CanonicalPdf } from "../port/canonical-pdf.ts";
-import type {
-  AuditPagesRequest,
-  FormField,
-  Ink,
-  PartialRequest,
-  PdfRejectionReason,
-  Place,
-  ReadEvidenceRequest,
-} from "../port/pdf.ts";
+import type { AuditPagesRequest, FormField, Ink, PdfRejectionReason, Place } from "../port/pdf.ts";
+import type { ReadEvidenceRequest, ReadPartialRequest } from "../port/read-request.ts";
 import type { ValidationData } from "@service/sealing/seal/validation/collect";
 import type { PreparedPdf } from "@service/sealing/seal/slot";
 import type { SealPlan } from "../file/revision.ts";
@@ -16,7 +9,7 @@ import type { SealPlan } from "../file/revision.ts";
 export interface Jobs {
   canonicalize: { input: { bytes: Uint8Array; takesForm: boolean }; output: Omit<CanonicalPdf, "type"> };
   inspectAttachment: { input: Uint8Array; output: null };
-  partial: { input: Omit<PartialRequest, "source"> & { source: Uint8Array }; output: Uint8Array };
+  partial: { input: ReadPartialRequest; output: Uint8Array };
   auditPages: { input: Omit<AuditPagesRequest, "sealed"> & { sealed: Uint8Array }; output: Uint8Array };
   join: { input: { files: Uint8Array[]; titles: readonly string[] }; output: Uint8Array };
   arrange: { input: { bytes: Uint8Array; arrangement: Arrangement }; output: ArrangedPdf };

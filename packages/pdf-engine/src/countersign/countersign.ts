@@ -1,4 +1,5 @@
-import type { Evidence, ReadEvidenceRequest } from "../port/pdf.ts";
+import type { Evidence } from "../port/pdf.ts";
+import type { ReadEvidenceRequest } from "../port/read-request.ts";
 import { alternativeOf, bringIn, placeStamps, placeWatermark } from "../document/evidence.ts";
 import { type PageFrame, pageFrame } from "../file/geometry.ts";
 import { openSource } from "../file/load.ts";

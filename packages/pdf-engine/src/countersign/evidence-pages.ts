@@ -1,6 +1,7 @@
 import { PDF, PdfDict } from "@libpdf/core";
 import { EVIDENCE_PAGES_NAME } from "../port/evidence-names.ts";
-import type { Attachment, ReadEvidenceRequest } from "../port/pdf.ts";
+import type { Attachment } from "../port/pdf.ts";
+import type { ReadEvidenceRequest } from "../port/read-request.ts";
 import { inEach } from "../locales/index.ts";
 import { drawAudit } from "../audit/audit.ts";
 import { languagesOf } from "../audit/languages.ts";

@@ -1,5 +1,6 @@
 import { PDF, PdfDict, type PdfRef } from "@libpdf/core";
-import type { AuditReport, Evidence, PageSize, ReadEvidenceRequest, StampContent } from "../port/pdf.ts";
+import type { AuditReport, Evidence, PageSize } from "../port/pdf.ts";
+import type { ReadEvidenceRequest, ReadStamp } from "../port/read-request.ts";
 import { inEach, type Texts } from "../locales/index.ts";
 import { drawAudit } from "../audit/audit.ts";
 import { PAGE } from "../audit/pager.ts";
@@ -32,12 +33,15 @@ function stampElement(alternative: string | null): Element {
 }
 
 /** Words for a stamp that is no text, in the languages of the audit pages. */
-export function alternativeOf(content: StampContent, audit: Pick<AuditReport, "languages">): string | null {
+export function alternativeOf(
+  content: ReadStamp["content"],
+  audit: Pick<AuditReport, "languages">,
+): string | null {
   const said = wordsFor(content);
   return said && inEach(languagesOf(audit), ({ evidence }) => said(evidence));
 }
 
-function wordsFor(content: StampContent): ((texts: Texts["evidence"]) => string) | null {
+function wordsFor(content: ReadStamp["content"]): ((texts: Texts["evidence"]) => string) | null {
   switch (content.kind) {
     case "ink": {
       const { caption } = content;
@@ -49,6 +53,8 @@ function wordsFor(content: StampContent): ((texts: Texts["evidence"]) => string)
       return ({ chosen, notChosen }) => (content.chosen ? chosen : notChosen)(content.option);
     case "strikethrough":
       return ({ struck }) => struck;
+    case "picture":
+      return ({ picture, stamp }) => (content.of === "signer" ? picture : stamp);
     default:
       content satisfies { kind: "text" | "paragraphs" | "certificate" }; // they can be read
       return null;

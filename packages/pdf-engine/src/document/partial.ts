@@ -1,4 +1,4 @@
-import type { PartialRequest } from "../port/pdf.ts";
+import type { ReadPartialRequest } from "../port/read-request.ts";
 import type { Drawing } from "../content/content.ts";
 import { Sheet } from "../drawing/sheet.ts";
 import { pageFrame } from "../file/geometry.ts";
@@ -11,10 +11,7 @@ import { bringIn, placeStamps, placeWatermark } from "./evidence.ts";
 import { writeMetadata } from "./metadata.ts";
 
 /** Stamps and watermarks a canonical file. Answers the bytes in pieces. Throws Error. */
-export async function preparePartial(
-  request: Omit<PartialRequest, "source"> & { source: Uint8Array },
-  source: Source,
-): Promise<Uint8Array[]> {
+export async function preparePartial(request: ReadPartialRequest, source: Source): Promise<Uint8Array[]> {
   const { pdf, pages } = source;
   const frames = pages.map((page) => pageFrame(page.dict, resolver(pdf)));
   const sheet = await Sheet.create();

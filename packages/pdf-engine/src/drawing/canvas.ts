@@ -11,6 +11,9 @@ export interface Box {
   height: number;
 }
 
+/** A PNG in base64, or the bytes of a PNG or JPEG. */
+export type Picture = string | Uint8Array;
+
 interface TextPlace {
   x: number;
   y: number;
@@ -34,8 +37,8 @@ export const operands = (...values: number[]): string => values.map(format).join
 /** Collects content operators, and which faces and pictures they use. */
 export class Canvas {
   readonly faces = new Set<Face>();
-  /** Pictures by the names under which they are drawn; PNGs in base64. */
-  readonly pictures = new Map<string, string>();
+  /** Pictures by the names under which they are drawn. */
+  readonly pictures = new Map<string, Picture>();
   readonly #operators: string[] = [];
 
   add(...operators: string[]): void {
@@ -57,10 +60,10 @@ export class Canvas {
     this.add(`BT ${operands(...at.color)} rg`, `1 0 0 1 ${operands(at.x, at.y)} Tm ${operators} ET`);
   }
 
-  /** Adds a PNG in base64, stretched to the box. */
-  picture(png: string, { x, y, width, height }: Box): void {
+  /** Adds a picture, stretched to the box. */
+  picture(picture: Picture, { x, y, width, height }: Box): void {
     const name = `Picture${this.pictures.size}`;
-    this.pictures.set(name, png);
+    this.pictures.set(name, picture);
     this.add(`q ${operands(width, 0, 0, height, x, y)} cm /${name} Do Q`);
   }
 

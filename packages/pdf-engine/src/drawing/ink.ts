@@ -140,7 +140,7 @@ function drawLetters(canvas: Canvas, text: string, typeface: Typeface, box: Box)
 }
 
 /** The largest centred box with these proportions inside another. */
-function within(size: { width: number; height: number }, box: Box): Box {
+export function within(size: { width: number; height: number }, box: Box): Box {
   const scale = Math.min(box.width / size.width, box.height / size.height);
   const width = size.width * scale;
   const height = size.height * scale;

@@ -13,9 +13,8 @@ import type { Ink, PageSize } from "../port/pdf.ts";
 import type { Face } from "../fonts/faces.ts";
 import { missingGlyphs } from "../fonts/glyphs.ts";
 import { type FontSink, FontSubsets } from "../fonts/subset.ts";
-import type { Canvas } from "./canvas.ts";
+import type { Canvas, Picture } from "./canvas.ts";
 import { embedPicture } from "./picture.ts";
-import { decodePng } from "./png.ts";
 import { Typeface } from "./typeface.ts";
 import { OPACITY } from "./watermark.ts";
 
@@ -44,8 +43,8 @@ export class Sheet {
   readonly #fonts = new Map<Face, PDFRef>();
   readonly #drawings: PDFDict;
   readonly #typefaces = new Map<Face, Typeface>();
-  /** Embedded pictures by PNG. One signature may be in many fields. */
-  readonly #pictures = new Map<string, PDFRef>();
+  /** Embedded pictures. One signature may be in many fields. */
+  readonly #pictures = new Map<Picture, PDFRef>();
   #count = 0;
 
   private constructor(document: PDFDocument, drawings: PDFDict) {
@@ -87,7 +86,7 @@ export class Sheet {
     const fonts = context.obj({});
     for (const face of canvas.faces) fonts.set(PDFName.of(face), this.font(face));
     const pictures = context.obj({});
-    for (const [name, png] of canvas.pictures) pictures.set(PDFName.of(name), this.#picture(png));
+    for (const [name, picture] of canvas.pictures) pictures.set(PDFName.of(name), this.#picture(picture));
     const form = context.flateStream(canvas.content, {
       Type: "XObject",
       Subtype: "Form",
@@ -101,11 +100,11 @@ export class Sheet {
     return context.register(form);
   }
 
-  #picture(png: string): PDFRef {
-    const known = this.#pictures.get(png);
+  #picture(picture: Picture): PDFRef {
+    const known = this.#pictures.get(picture);
     if (known !== undefined) return known;
-    const ref = embedPicture(this.document.context, decodePng(Buffer.from(png, "base64")));
-    this.#pictures.set(png, ref);
+    const ref = embedPicture(this.document.context, picture);
+    this.#pictures.set(picture, ref);
     return ref;
   }
 

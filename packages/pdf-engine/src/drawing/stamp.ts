@@ -2,11 +2,15 @@ import { startsRightToLeft } from "@service/contract/rules/clusters";
 import { LINE_HEIGHT, rgbOf } from "@service/contract/rules/field-look";
 import { type SetLine, setText } from "@service/contract/rules/set-text";
 import { fitText } from "@service/contract/rules/text-fit";
-import type { PageSize, Stamp, StampContent } from "../port/pdf.ts";
+import type { PageSize } from "../port/pdf.ts";
+import type { ReadStamp } from "../port/read-request.ts";
 import { type Box, Canvas, type Color, operands } from "./canvas.ts";
-import { drawInk, INK } from "./ink.ts";
+import { drawInk, INK, within } from "./ink.ts";
+import { sidesOf } from "./picture.ts";
 import type { Sheet } from "./sheet.ts";
 import type { Typeface } from "./typeface.ts";
+
+type Content = ReadStamp["content"];
 
 const BLACK: Color = [0.08, 0.08, 0.1];
 const GREY: Color = [0.35, 0.37, 0.42];
@@ -67,7 +71,7 @@ function writeLine(
 function drawValue(
   canvas: Canvas,
   sheet: Sheet,
-  content: Extract<StampContent, { kind: "text" | "paragraphs" }>,
+  content: Extract<Content, { kind: "text" | "paragraphs" }>,
   box: Box,
 ): void {
   const { text, look = null } = content;
@@ -159,7 +163,7 @@ function split(box: Box): { ink: Box; caption: Box } {
 function drawSignature(
   canvas: Canvas,
   sheet: Sheet,
-  content: Extract<StampContent, { kind: "ink" }>,
+  content: Extract<Content, { kind: "ink" }>,
   box: Box,
 ): void {
   const typefaceFor = sheet.inkTypeface.bind(sheet);
@@ -179,7 +183,7 @@ const CERTIFICATE = { heading: 8, text: 7.5, smallestSingle: 3.5 } as const;
 function drawCertificate(
   canvas: Canvas,
   sheet: Sheet,
-  { heading, lines }: Extract<StampContent, { kind: "certificate" }>,
+  { heading, lines }: Extract<Content, { kind: "certificate" }>,
   box: Box,
 ): void {
   const { x, y, width, height } = box;
@@ -202,7 +206,7 @@ function drawCertificate(
   });
 }
 
-function drawContent(canvas: Canvas, sheet: Sheet, content: StampContent, box: Box): void {
+function drawContent(canvas: Canvas, sheet: Sheet, content: Content, box: Box): void {
   switch (content.kind) {
     case "text":
     case "paragraphs":
@@ -223,11 +227,14 @@ function drawContent(canvas: Canvas, sheet: Sheet, content: StampContent, box: B
     case "ink":
       drawSignature(canvas, sheet, content, box);
       break;
+    case "picture":
+      canvas.picture(content.file, within(sidesOf(content.file), box));
+      break;
   }
 }
 
 /** Draws the stamps of one page of displayed size `page`. Each is clipped to its place. */
-export function drawStamps(sheet: Sheet, stamps: readonly Stamp[], page: PageSize): Canvas {
+export function drawStamps(sheet: Sheet, stamps: readonly ReadStamp[], page: PageSize): Canvas {
   const canvas = new Canvas();
   for (const { x, y, width, height, content } of stamps) {
     const box = { x, y: page.height - y - height, width, height };

@@ -115,6 +115,8 @@ export type StampContent =
   | { kind: "radio"; option: string; chosen: boolean }
   /** A line through the middle of the place. */
   | { kind: "strikethrough" }
+  /** The picture of a file that its signer has put in, a JPEG, or the sender's stamp, a PNG. */
+  | { kind: "picture"; of: "signer" | "sender"; file: FileBytes }
   /** `caption` is small print under the ink: "Signed by … · date · id"; null for initials. */
   | { kind: "ink"; ink: Ink; caption: string | null }
   /** A signature by certificate as text: a heading, then lines, the most important first. */
@@ -268,13 +270,6 @@ export interface EvidenceRequest {
   sealedAt: number;
   key: SealKeyKind;
 }
-
-/** A request whose files are in memory. */
-export type ReadEvidenceRequest = Omit<EvidenceRequest, "source" | "countersigns" | "attachments"> & {
-  source: Uint8Array;
-  countersigns?: Uint8Array | undefined;
-  attachments: Attachment[];
-};
 
 export interface Evidence {
   bytes: Uint8Array;

@@ -1,6 +1,6 @@
 import type { CeremonyField } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
@@ -10,6 +10,8 @@ import { fieldStyles } from "../fields/field-styles.ts";
 import { fieldLabel } from "../fields/field-words.ts";
 import type { Words } from "../locales/index.ts";
 import { fieldFrame, fieldName } from "../fields/field-frame.ts";
+import { showsItsFile } from "@service/contract/rules/field-types";
+import { picture } from "./upload.ts";
 import type { FieldProblem } from "../session/entries.ts";
 import type { EmbedApi } from "../wire/embed-api.ts";
 
@@ -36,6 +38,8 @@ export class SigningAttachmentField extends LitElement {
     filled: { type: Boolean, reflect: true },
     wrong: { type: Boolean, reflect: true },
     open: { state: true },
+    isPrepared: { state: true },
+    picture: { state: true },
   };
   static override styles = [
     base,
@@ -44,6 +48,14 @@ export class SigningAttachmentField extends LitElement {
       .words span {
         overflow: hidden;
         text-overflow: ellipsis;
+      }
+      .picture {
+        width: 100%;
+        height: 100%;
+        object-fit: contain;
+      }
+      .box:has(.picture) {
+        padding: 0;
       }
     `,
   ];
@@ -54,7 +66,7 @@ export class SigningAttachmentField extends LitElement {
   declare words: Words;
   declare locale: Locale;
   declare problem: FieldProblem | null;
-  declare api: Pick<EmbedApi, "call">;
+  declare api: Pick<EmbedApi, "call" | "blob">;
   declare canHandOff: boolean;
   /** Fetches the code of the sheet; false: it cannot be had. */
   declare prepare: () => Promise<boolean>;
@@ -63,6 +75,10 @@ export class SigningAttachmentField extends LitElement {
   declare filled: boolean;
   declare wrong: boolean;
   declare private open: boolean;
+  /** The code of the sheet is here. Before, its content would lie on the page. */
+  declare private isPrepared: boolean;
+  /** Address of the picture, where the place shows it; "": it is not here yet. */
+  declare private picture: string;
 
   constructor() {
     super();
@@ -75,12 +91,25 @@ export class SigningAttachmentField extends LitElement {
     this.filled = false;
     this.wrong = false;
     this.open = false;
+    this.isPrepared = false;
+    this.picture = "";
     reportFocus(this, () => false);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#fetch();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#show("");
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
     this.wrong = this.problem !== null;
     if (changed.has("field")) place(this, this.field);
+    if (changed.has("value")) void this.#fetch();
     this.style.setProperty("--shrink", String(shrink(this.#shown + ICON_LETTERS, this.field)));
   }
 
@@ -96,21 +125,33 @@ export class SigningAttachmentField extends LitElement {
         @click=${this.#open}
         @keydown=${this.#onKey}
       >
-        <span class="words">${icon(this.value === "" ? "page" : "check")}<span>${this.#shown}</span></span>
+        ${this.#content()}
       </button>`;
     return html`${fieldFrame(this, control, "", this.problem === "required" ? attachment.missing : undefined)}
-      <signing-attachment-sheet
-        ?open=${this.open}
-        .label=${this.#label}
-        .value=${this.value}
-        .fieldId=${this.field.id}
-        .words=${this.words}
-        .api=${this.api}
-        .canHandOff=${this.canHandOff}
-        @attachment-change=${(event: CustomEvent<string>) => report(this, "field-input", event.detail)}
-        @attachment-phone=${this.#onPhone}
-        @attachment-close=${() => (this.open = false)}
-      ></signing-attachment-sheet>`;
+    ${this.isPrepared ? this.#sheet() : nothing}`;
+  }
+
+  #sheet(): TemplateResult {
+    return html`<signing-attachment-sheet
+      ?open=${this.open}
+      .label=${this.#label}
+      .value=${this.value}
+      .fieldId=${this.field.id}
+      .words=${this.words}
+      .api=${this.api}
+      .canHandOff=${this.canHandOff}
+      .takesPicture=${showsItsFile(this.field)}
+      @attachment-change=${this.#onChange}
+      @attachment-phone=${this.#onPhone}
+      @attachment-close=${() => (this.open = false)}
+    ></signing-attachment-sheet>`;
+  }
+
+  #content(): TemplateResult {
+    if (this.picture !== "") return html`<img class="picture" src=${this.picture} alt="" />`;
+    return html`<span class="words"
+      >${icon(this.value === "" ? "page" : "check")}<span>${this.#shown}</span></span
+    >`;
   }
 
   get #label(): string {
@@ -128,8 +169,27 @@ export class SigningAttachmentField extends LitElement {
     return [fieldName(this.#label, this), asked, state].join(", ");
   }
 
+  /** Shows what the server keeps, which is sealed. What is lost on the way is a name in the place. */
+  async #fetch(): Promise<void> {
+    if (!this.isConnected || !showsItsFile(this.field)) return;
+    const blob = this.value === "" ? null : await picture(this.api, this.field.id).catch(() => null);
+    this.#show(blob && this.isConnected && this.value !== "" ? URL.createObjectURL(blob) : "");
+  }
+
+  #show(address: string): void {
+    if (this.picture !== "") URL.revokeObjectURL(this.picture);
+    this.picture = address;
+  }
+
+  readonly #onChange = ({ detail }: CustomEvent<string>): void => {
+    // Another picture may have the name of the last one.
+    if (detail === this.value) void this.#fetch();
+    report(this, "field-input", detail);
+  };
+
   readonly #open = async (): Promise<void> => {
-    this.open = await this.prepare();
+    this.isPrepared = await this.prepare();
+    this.open = this.isPrepared;
   };
 
   readonly #onPhone = (): void => {

@@ -25,6 +25,7 @@ export class SigningAttachmentSheet extends LitElement {
     words: { attribute: false },
     api: { attribute: false },
     canHandOff: { type: Boolean },
+    takesPicture: { type: Boolean },
     busy: { state: true },
     problem: { state: true },
     news: { state: true },
@@ -40,6 +41,8 @@ export class SigningAttachmentSheet extends LitElement {
   declare words: Words;
   declare api: Pick<EmbedApi, "call">;
   declare canHandOff: boolean;
+  /** Pictures alone are taken. */
+  declare takesPicture: boolean;
   declare private busy: boolean;
   declare private problem: string;
   /** Said by a screen reader. */
@@ -52,6 +55,7 @@ export class SigningAttachmentSheet extends LitElement {
     this.open = false;
     this.value = "";
     this.canHandOff = false;
+    this.takesPicture = false;
     this.busy = false;
     this.problem = "";
     this.news = "";
@@ -70,7 +74,7 @@ export class SigningAttachmentSheet extends LitElement {
       closeLabel=${this.words.close}
       @sheet-close=${this.#close}
     >
-      <p class="accepted">${attachment.accepted}</p>
+      <p class="accepted">${this.takesPicture ? attachment.acceptedPicture : attachment.accepted}</p>
       <div
         class="place ${this.over ? "over" : ""}"
         @dragover=${this.#onDrag}
@@ -91,9 +95,14 @@ export class SigningAttachmentSheet extends LitElement {
     if (this.busy) return html`<p class="name">${attachment.uploading}</p>`;
     return this.value === ""
       ? html`<p class="name none">
-          ${icon("page", 28)}<span>${this.over ? attachment.drop : attachment.add}</span>
+          ${icon("page", 28)}<span>${this.over ? attachment.drop : this.#add}</span>
         </p>`
       : html`<p class="name">${icon("check", 22)}<bdi>${this.value}</bdi></p>`;
+  }
+
+  get #add(): string {
+    const { addPicture, add } = this.words.attachment;
+    return this.takesPicture ? addPicture : add;
   }
 
   #ways(): TemplateResult {
@@ -128,7 +137,7 @@ export class SigningAttachmentSheet extends LitElement {
         class=${what}
         type="file"
         hidden
-        accept=${isPhoto ? PICTURES : ACCEPTED}
+        accept=${isPhoto || this.takesPicture ? PICTURES : ACCEPTED}
         capture=${isPhoto ? "environment" : nothing}
         @change=${this.#onChosen}
       />`;

@@ -20,6 +20,11 @@ export async function upload(api: Api, fieldId: string, chosen: File): Promise<s
   return (await api.call(operations.putAttachment, given)).name;
 }
 
+/** Fetches the picture of the field as it is kept. Rejects with ApiError. */
+export function picture(api: Pick<EmbedApi, "blob">, fieldId: string): Promise<Blob> {
+  return api.blob(operations.downloadPicture, { params: { field_id: fieldId } });
+}
+
 /** Takes the file back. Rejects with ApiError. */
 export function remove(api: Api, fieldId: string): Promise<void> {
   return api.call(operations.removeAttachment, { params: { field_id: fieldId } });

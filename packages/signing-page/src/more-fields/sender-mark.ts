@@ -1,6 +1,6 @@
 import type { CeremonyField } from "@service/contract/embed";
-import { valueOfType } from "@service/contract/rules/field-types";
-import { css, html, LitElement } from "lit";
+import { isStamp, valueOfType } from "@service/contract/rules/field-types";
+import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
 import { place } from "../fields/field-box.ts";
@@ -15,7 +15,7 @@ const LINE = 1.2;
 const TEXT_SIZE = 12;
 const MIN_SHRINK = 0.6;
 
-/** The sender's text or line over the document: read, selected, filled by nobody. */
+/** The sender's text, line or stamp over the document: read, selected, filled by nobody. */
 export class SigningSenderMark extends LitElement {
   static override properties = {
     field: { attribute: false },
@@ -41,6 +41,11 @@ export class SigningSenderMark extends LitElement {
       }
       .note:focus-visible {
         outline: 2px solid var(--signing-color-field);
+      }
+      .stamp {
+        width: 100%;
+        height: 100%;
+        object-fit: contain;
       }
       .line {
         position: absolute;
@@ -89,6 +94,8 @@ export class SigningSenderMark extends LitElement {
     const { field, words } = this;
     if (valueOfType(field.type) === "none")
       return html`<div class="line" role="img" aria-label=${words.fields.struck}></div>`;
+    if (isStamp(field))
+      return html`<img class="stamp" src=${field.value ?? nothing} alt=${words.fields.types.stamp} />`;
     return html`<p
       class="note"
       role="note"

@@ -34,7 +34,7 @@ export function isInkField(field: CeremonyField): field is InkField {
 }
 
 /** The first screen does without the table of types. */
-const OF_SENDER: Readonly<Record<SenderType, 1>> = { note: 1, strikethrough: 1 };
+const OF_SENDER: Readonly<Record<SenderType, 1>> = { note: 1, strikethrough: 1, stamp: 1 };
 
 /** Whether nobody fills the field: the sender's text, or a line through theirs. */
 export function isOfSender({ type }: CeremonyField): boolean {

@@ -112,13 +112,13 @@ export class EmbedApi {
   }
 
   /** The picture of a page, from 1, this many pixels wide. */
-  async picture(page: number, width: number): Promise<Blob> {
+  picture(page: number, width: number): Promise<Blob> {
     const given = { params: { page: `${page}` }, query: { width: `${width}` } };
-    return blobOf(await this.#ask(operations.downloadPageImage, given));
+    return this.blob(operations.downloadPageImage, given);
   }
 
-  async document(): Promise<Blob> {
-    return blobOf(await this.#ask(operations.downloadDocument, { timeoutMs: DOWNLOAD_TIMEOUT_MS }));
+  document(): Promise<Blob> {
+    return this.blob(operations.downloadDocument, { timeoutMs: DOWNLOAD_TIMEOUT_MS });
   }
 
   /** The person has acted in the page: from now on they have viewed the document. */
@@ -193,6 +193,11 @@ export class EmbedApi {
     return readAnswer(endpoint, await this.#ask(endpoint, ask));
   }
 
+  /** Returns the file that the operation answers. */
+  async blob<Id extends EmbedOperationId>(endpoint: EmbedEndpoint<Id>, ask?: Ask<Id>): Promise<Blob> {
+    return blobOf(await this.#ask(endpoint, ask));
+  }
+
   async #ask<Id extends EmbedOperationId>(endpoint: EmbedEndpoint<Id>, ask?: Ask<Id>): Promise<Response> {
     return successOf(await this.#send(endpoint, ask));
   }
@@ -230,7 +235,7 @@ export class EmbedApi {
     { params, query, body, form, headers, keepalive = false, timeoutMs = REQUEST_TIMEOUT_MS }: Ask<Id> = {},
     bearer: string,
   ): Promise<Response> {
-    const all = { Accept: "application/json", ...headers, ...authorization(bearer) };
+    const all = { ...headers, ...authorization(bearer) };
     const init: RequestInit = { method, headers: all, credentials: "omit", keepalive };
     if (form) init.body = form;
     else if (body !== undefined || method === "post") {

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { ENVIRONMENTS, type Environment, type Tenancy } from "../../domain/environment.ts";
 import { DOCUMENT_STATUSES, type Document, type DocumentStatus } from "../../domain/model/document.ts";
 import type {
@@ -15,7 +15,7 @@ import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import { contains } from "@service/database/contains";
 import { hasNames, namesOf } from "./has-names.ts";
-import { namedPage } from "@service/database/named-page";
+import { namedDocuments, namedPage } from "@service/database/named-page";
 import { SIGNER_EMAIL, SIGNER_NAME } from "@service/database/indexes/search";
 import type { AnySchema, Db } from "@service/database/engine/db";
 
@@ -42,13 +42,15 @@ export class SqlDocumentQueries implements DocumentQueries {
   }
 
   async list(filter: DocumentFilter, order: DocumentOrder): Promise<Document[]> {
-    if (isReadByName(filter, order)) return this.listByName(filter, order);
+    const names = namesOf(filter);
+    const { isRare, condition } = await namedDocuments(this.db, filter.tenantId, names);
+    if (!isRare && isReadByName(filter, order)) return this.listByName(filter, order);
     const [first, ...rest] = rangesOf(filter);
     if (!first) return [];
     const rows =
       rest.length === 0
-        ? await this.page(filter, order, first).select(codec.columnNames).execute()
-        : await this.pageOfRanges(filter, order, [first, ...rest]);
+        ? await this.page(filter, order, first, condition).select(codec.columnNames).execute()
+        : await this.pageOfRanges(filter, order, [first, ...rest], condition);
     return rows.map((row) => codec.decode(row));
   }
 
@@ -122,11 +124,18 @@ export class SqlDocumentQueries implements DocumentQueries {
    * Merges a page of each range from its index. One scan over all of them would read every document that the filter
    * drops, and slow down with the tenant's growth.
    */
-  private async pageOfRanges(filter: DocumentFilter, order: DocumentOrder, ranges: Range[]) {
+  private async pageOfRanges(
+    filter: DocumentFilter,
+    order: DocumentOrder,
+    ranges: Range[],
+    named: RawBuilder<boolean>,
+  ) {
     const { offset = 0, limit } = order;
     const whole = { ...order, offset: 0, limit: offset + limit };
     const [first, ...rest] = ranges.map((range) =>
-      this.db.selectFrom(this.page(filter, whole, range).select(codec.columnNames).as("page")).selectAll(),
+      this.db
+        .selectFrom(this.page(filter, whole, range, named).select(codec.columnNames).as("page"))
+        .selectAll(),
     );
     const united = rest.reduce((all, page) => all.unionAll(page), first!);
     return this.sort(this.db.selectFrom(united.as("documents")) as never, order)
@@ -134,8 +143,13 @@ export class SqlDocumentQueries implements DocumentQueries {
       .execute();
   }
 
-  private page(filter: DocumentFilter, order: DocumentOrder, { environment, state, by }: Range): Query {
-    const ofEnvironment = this.narrow({ ...filter, environment }, KEPT);
+  private page(
+    filter: DocumentFilter,
+    order: DocumentOrder,
+    { environment, state, by }: Range,
+    named: RawBuilder<boolean>,
+  ): Query {
+    const ofEnvironment = this.narrow({ ...filter, environment }, KEPT, named);
     const narrowed =
       by === undefined ? ofEnvironment : ofEnvironment.where((eb) => isFoundBy(eb, filter, by));
     const ofState = state === undefined ? narrowed : narrowed.where((eb) => isInState(eb, state));
@@ -164,7 +178,11 @@ export class SqlDocumentQueries implements DocumentQueries {
   }
 
   /** All that a filter finds without its search. */
-  private narrow(filter: DocumentFilter, rows: Rows): Query {
+  private narrow(
+    filter: DocumentFilter,
+    rows: Rows,
+    named: RawBuilder<boolean> = hasNames(filter.tenantId, filter),
+  ): Query {
     const { tenantId, environment, stages, ownerId, signerEmail, folderId, hideFiledBy } = filter;
     const { createdFrom, createdTo } = filter;
     const ofTenant = this.db.selectFrom("documents").where("tenant_id", "=", tenantId);
@@ -181,7 +199,7 @@ export class SqlDocumentQueries implements DocumentQueries {
       .$if(folderId !== undefined, (query) => query.where("folder_id", "=", folderId))
       .$if(createdFrom !== undefined, (query) => query.where("created_at", ">=", createdFrom))
       .$if(createdTo !== undefined, (query) => query.where("created_at", "<=", createdTo))
-      .where(hasNames(tenantId, filter))
+      .where(named)
       .$if(hideFiledBy !== undefined, (query) => query.where((eb) => notFiledBy(eb, hideFiledBy!)));
   }
 }

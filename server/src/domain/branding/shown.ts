@@ -24,7 +24,12 @@ export async function shownBrand(
   return { name: brand.name, logo, size: brand.images.logo ?? null, logoDark };
 }
 
-async function pngOf(reader: Reader, { id, images }: Brand, kind: BrandImageKind): Promise<string | null> {
+/** The PNG of a picture in base64; null: the brand has none. */
+export async function pngOf(
+  reader: Reader,
+  { id, images }: Brand,
+  kind: BrandImageKind,
+): Promise<string | null> {
   if (images[kind] === undefined) return null;
   return (await reader.brandImages.first({ brandId: id, kind }))?.png ?? null;
 }

@@ -2,7 +2,7 @@ import { fileOfDocument } from "../model/find-document.ts";
 import canonicalize from "canonicalize";
 import { createHash } from "node:crypto";
 import type { CorrectionStart, Document } from "../model/document.ts";
-import { fieldsOf, isOfSender } from "../model/field.ts";
+import { fieldsOf, noteOf } from "../model/field.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, publicId } from "../model/ids.ts";
 import { signersOf } from "../model/signer.ts";
@@ -82,7 +82,7 @@ async function pdfHash(reader: Reader, document: Document): Promise<string> {
 async function fieldsDigest(reader: Reader, documentId: string): Promise<string> {
   const shown = (await fieldsOf(reader, documentId)).map((field) => {
     const { signerId, type, page, x, y, width, height, required, label, options, radio, rules } = field;
-    const text = isOfSender(field) ? field.value : null;
+    const text = noteOf(field);
     const { conditions, look } = field;
     const asked = { options, radio, rules, text, ...(conditions && { conditions }), ...(look && { look }) };
     // Corrections that began before there were such members have digests without them.

@@ -1,3 +1,4 @@
+import { keepStamps } from "../documents/fields/settle-fields.ts";
 import { appendEvent, userActor } from "../events/append.ts";
 import type { Document } from "../model/document.ts";
 import { scheduleSettling } from "../model/chain-settling.ts";
@@ -7,7 +8,7 @@ import type { Caller } from "../model/tenant.ts";
 import { transition } from "../model/transitions.ts";
 import { changesSince } from "./changes.ts";
 
-/** Moves the document on and tells what has changed. */
+/** Moves the document on and tells what has changed. Throws DOCUMENT_NOT_SENDABLE (a stamp without a picture). */
 export async function reopen(
   domain: Domain,
   writer: Writer,
@@ -15,6 +16,7 @@ export async function reopen(
   corrected: Document,
   isComplete: boolean,
 ): Promise<Document> {
+  await keepStamps(writer, corrected);
   const changes = await changesSince(writer, corrected, corrected.correction!);
   const isChanged = changes.changed.length > 0;
   const { fileId, pages, textStale, revision } = corrected;

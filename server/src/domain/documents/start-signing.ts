@@ -10,8 +10,8 @@ import type { Caller } from "../model/tenant.ts";
 import { scheduleRendering, completeValues } from "./collect.ts";
 import { type Document, UNSCHEDULED } from "../model/document.ts";
 import { transition } from "../model/transitions.ts";
-import { placeTemplateFields } from "../templates/place-fields.ts";
 import { scheduleExpiry } from "./schedule.ts";
+import { settleFields } from "./fields/settle-fields.ts";
 import { placeMissingSignatures } from "./fields/signature-block.ts";
 import { type Recipients, resolveRecipients, sparedBy } from "./recipients.ts";
 import { type Requested, chargeAndMarkRequested, invite } from "./request-signers.ts";
@@ -44,7 +44,7 @@ export async function startSigning(
     (signer) =>
       (recipients !== null ? !spared.has(personKey(signer)) : signer.sendsInvitation) && !isInformed(signer),
   );
-  await placeTemplateFields(domain, writer, document);
+  await settleFields(domain, writer, document);
   await assertSendable(domain, writer, document, { requested, requiresField });
   assertServed(domain, document, invited);
   assertIdentified(document, requested, "DOCUMENT_NOT_SENDABLE");

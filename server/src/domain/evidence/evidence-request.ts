@@ -2,6 +2,7 @@ import { inEach } from "@service/texts/texts-of";
 import { sealKeyOf } from "../documents/eidas.ts";
 import { isLive } from "../environment.ts";
 import { chosenZone } from "../model/calendar.ts";
+import type { SignerAttachment } from "../model/attachment.ts";
 import type { Domain } from "../model/domain.ts";
 import { verificationAddress } from "../model/verification-code.ts";
 import { sourceOf } from "@service/platform/ports/file-store";
@@ -19,12 +20,15 @@ export function evidenceRequest(
   facts: SealedFacts,
   verificationCode: string | null,
 ): EvidenceRequest {
-  const files = attachedFiles(facts, (file) => sourceOf(domain.files, file));
+  const read = (file: SignerAttachment) => sourceOf(domain.files, file);
+  const files = attachedFiles(facts, read);
   const address = verificationCode && verificationAddress(domain.publicUrl, verificationCode);
   return {
     source: sourceOf(domain.files, facts.file),
     ...continuedUpload(domain, facts),
-    stamps: facts.fields.filter(({ notAsked }) => !notAsked).flatMap((field) => stampOf(field, facts)),
+    stamps: facts.fields
+      .filter(({ notAsked }) => !notAsked)
+      .flatMap((field) => stampOf(field, { ...facts, read })),
     audit: auditReport(facts, { verificationUrl: address, timeZone: chosenZone(domain, facts.document) }),
     attachments: [auditTrail(facts), ...signedOriginal(domain, facts), ...feaAttachments(facts), ...files],
     watermark: isLive(facts.document) ? null : sandboxMark(facts.languages),

@@ -53,7 +53,9 @@ export async function partialFile(
   const { document, file, languages } = facts;
   const request = {
     source: sourceOf(domain.files, file),
-    stamps: signedFields(facts, caller).flatMap((field) => stampOf(field, facts)),
+    stamps: signedFields(facts, caller).flatMap((field) =>
+      stampOf(field, { ...facts, read: (attachment) => sourceOf(domain.files, attachment) }),
+    ),
     languages,
     title: document.name,
     watermark: [

@@ -1,6 +1,8 @@
 import type { Locale } from "@service/contract/locales";
 import { inEach } from "@service/texts/texts-of";
+import { showsItsFile } from "@service/contract/rules/field-types";
 import type { SignerAttachment } from "../model/attachment.ts";
+import type { Field } from "../model/field.ts";
 import { publicId } from "../model/ids.ts";
 import type { FileBytes } from "@service/engine-process/file-bytes";
 import type { AuditAttachment, EvidenceRequest, StampContent } from "@service/pdf-engine/port";
@@ -56,10 +58,12 @@ export function auditAttachments(
 /** Returns the stamp of a field with a file. */
 export function attachmentStamp(
   attachments: readonly SignerAttachment[],
-  fieldId: string,
+  field: Pick<Field, "id" | "type">,
+  read: (attachment: SignerAttachment) => FileBytes,
 ): StampContent | null {
-  const found = attachments.find((attachment) => attachment.fieldId === fieldId);
+  const found = attachments.find(({ fieldId }) => fieldId === field.id);
   if (!found) return null;
+  if (showsItsFile(field)) return { kind: "picture", of: "signer", file: read(found) };
   const name = namesInEvidence(attachments).get(found.id) ?? found.name;
   const line = `${sizeInWords(found.size)} · SHA-256 ${found.sha256.slice(0, SHORT_HASH)}…`;
   return { kind: "certificate", heading: name, lines: [line] };

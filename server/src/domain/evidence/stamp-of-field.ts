@@ -6,6 +6,7 @@ import { type Field, INK_PLACED, isInk } from "../model/field.ts";
 import { publicId } from "../model/ids.ts";
 import type { Signature } from "../model/signature.ts";
 import type { Signer } from "../model/signer.ts";
+import type { FileBytes } from "@service/engine-process/file-bytes";
 import type { Stamp, StampContent } from "@service/pdf-engine/port";
 import { dayInWords } from "./day-in-words.ts";
 import { feaStamp, PASSKEY_MARK } from "./fea-evidence.ts";
@@ -25,15 +26,18 @@ export function stampOf(
     signatures,
     attachments,
     languages,
+    read,
   }: {
     signers: readonly Signer[];
     signatures: readonly Signature[];
     attachments: readonly SignerAttachment[];
     languages: readonly Locale[];
+    /** The bytes of an attached file. */
+    read: (attachment: SignerAttachment) => FileBytes;
   },
 ): Stamp[] {
   const content = isAttachment(field)
-    ? attachmentStamp(attachments, field.id)
+    ? attachmentStamp(attachments, field, read)
     : contentOf(field, {
         languages,
         signer: signers.find(({ id }) => id === field.signerId),
@@ -53,11 +57,15 @@ function contentOf(field: Field, given: Given): StampContent | null {
     return { kind: "radio", option: radio.option, chosen: value === radio.option };
   if (kind === "none") return { kind: "strikethrough" };
   if (value === null) return null;
+  if (kind === "picture") return { kind: "picture", of: "sender", file: pngOfUrl(value) };
   if (kind === "number") return { kind: "text", text: drawnNumber(field, value), unbroken: true, look };
   if (kind === "lines") return { kind: "paragraphs", text: value, look };
   const text = kind === "date" ? dayInWords(value, given.signature?.consentLocale ?? LOCALES[0]) : value;
   return { kind: "text", text, look };
 }
+
+/** The bytes of a `data:` URL. */
+const pngOfUrl = (url: string): Uint8Array => Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 
 /** An optional field that its signer left empty gets no ink. */
 function inkOf(

@@ -1,12 +1,12 @@
 import type { FieldConditions } from "@service/contract/rules/field-conditions";
 import type { FieldLook } from "@service/contract/rules/field-look";
 import type { FieldRules } from "@service/contract/rules/field-rules";
-import { type FieldType, isInk, isOfSender } from "@service/contract/rules/field-types";
+import { type FieldType, isInk, isOfSender, isStamp } from "@service/contract/rules/field-types";
 import { isAskedOf, type Preparation, settlerOf, UNPREPARED } from "@service/contract/rules/preparation";
 import type { Document } from "./document.ts";
 import type { Reader } from "./store.ts";
 
-export { type FieldType, isAskedOf, isInk, isOfSender, settlerOf, UNPREPARED };
+export { type FieldType, isAskedOf, isInk, isOfSender, isStamp, settlerOf, UNPREPARED };
 
 export interface FieldAnchor {
   text: string;
@@ -60,6 +60,11 @@ export function isSettled(
   { signedCount }: Pick<Document, "signedCount">,
 ): boolean {
   return isOfSender(field) && signedCount > 0;
+}
+
+/** The words of the sender's note; null for other types. The picture of a stamp stays with its document. */
+export function noteOf(field: Pick<Field, "type" | "value">): string | null {
+  return isOfSender(field) && !isStamp(field) ? field.value : null;
 }
 
 /** The value of a signature or initials field that carries its signer's ink. */

@@ -4,6 +4,7 @@ import {
   MAX_SIGNER_ATTACHMENTS_BYTES,
   type AttachmentFault,
 } from "@service/contract/rules/attachment-limits";
+import { showsItsFile } from "@service/contract/rules/field-types";
 import { DomainError, invalid } from "../errors.ts";
 import {
   attachmentRefused,
@@ -12,6 +13,7 @@ import {
   type SignerAttachment,
 } from "../model/attachment.ts";
 import type { Domain } from "../model/domain.ts";
+import type { Field } from "../model/field.ts";
 import { cleanFileName } from "../model/file-name.ts";
 import { removeUnreferenced } from "../model/file-references.ts";
 import { changeRefusal, takesSignatures } from "../model/lifecycle.ts";
@@ -22,7 +24,7 @@ import { storeFile } from "../model/store-file.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { PdfRejected } from "@service/pdf-engine/port";
 import { assertVerified } from "../verification/verify.ts";
-import { assertNotCancelled } from "./gate.ts";
+import { assertMayReadSession, assertNotCancelled } from "./gate.ts";
 import { lockParties } from "../model/signing-parties.ts";
 
 /** A file as a signer sent it. */
@@ -51,11 +53,11 @@ export async function attachFile(
   fieldId: string,
   sent: SentFile,
 ): Promise<SignerAttachment> {
-  await domain.store.read((reader) => assertFieldOf(reader, session, fieldId));
-  const opened = await openFile(domain, session.tenantId, sent);
+  const field = await domain.store.read((reader) => ownField(reader, session, fieldId));
+  const opened = await openFile(domain, session.tenantId, { field, sent });
   const { attachment, replaced } = await storeFile(domain, opened.bytes, async (writer, stored) => {
     const parties = await lockOpenParties(domain, writer, session);
-    await assertFieldOf(writer, session, fieldId);
+    await ownField(writer, session, fieldId);
     const attachment = newAttachment(domain, parties, { fieldId, ...opened, ...stored });
     await assertTotals(writer, attachment);
     const replaced = await writer.attachments.find({ fieldId });
@@ -70,11 +72,26 @@ export async function attachFile(
   return attachment;
 }
 
+/** The picture that the signer put into a field. Throws VALIDATION where there is none, and as `assertMayRead`. */
+export async function pictureOf(
+  domain: Domain,
+  session: Session,
+  fieldId: string,
+): Promise<SignerAttachment> {
+  await assertMayReadSession(domain, session);
+  return domain.store.read(async (reader) => {
+    const field = await ownField(reader, session, fieldId);
+    const picture = showsItsFile(field) && (await reader.attachments.first({ fieldId }));
+    if (!picture) throw invalid(["field_id"], "This field has no picture.");
+    return picture;
+  });
+}
+
 /** Takes the file of a field back. Throws as `attachFile`. */
 export async function detachFile(domain: Domain, session: Session, fieldId: string): Promise<void> {
   const removed = await domain.store.write(async (writer) => {
     await lockOpenParties(domain, writer, session);
-    await assertFieldOf(writer, session, fieldId);
+    await ownField(writer, session, fieldId);
     const rows = await writer.attachments.find({ fieldId });
     await writer.attachments.delete({ fieldId });
     return rows;
@@ -95,18 +112,15 @@ async function lockOpenParties(domain: Domain, writer: Writer, session: Session)
   return parties;
 }
 
-/** Fields of a group are those of each member. */
-async function assertFieldOf(
-  reader: Reader,
-  { documentId, signerId }: Session,
-  fieldId: string,
-): Promise<void> {
+/** Finds a field in which the signer puts a file. Fields of a group are those of each member. Throws VALIDATION. */
+async function ownField(reader: Reader, { documentId, signerId }: Session, fieldId: string): Promise<Field> {
   const signers = await signersOf(reader, documentId);
   const signer = signers.find(({ id }) => id === signerId);
   const owners = signer ? membersOf(signers, signer).map(({ id }) => id) : [];
   const field = await reader.fields.first({ id: fieldId, documentId, signerId: owners });
   if (!field || !isAttachment(field))
     throw invalid(["values", fieldId], "This signer attaches no file to such a field.");
+  return field;
 }
 
 async function assertTotals(reader: Reader, { documentId, signerId, fieldId, size }: SignerAttachment) {
@@ -121,14 +135,19 @@ const PDF_START = Buffer.from("%PDF-");
 const PICTURE_STARTS = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47])];
 
 /** Tells the type by the content, never by the name. A picture is written anew; a PDF is kept as it is. */
-async function openFile(domain: Domain, owner: string, sent: SentFile): Promise<OpenedFile> {
+async function openFile(
+  domain: Domain,
+  owner: string,
+  { field, sent }: { field: Field; sent: SentFile },
+): Promise<OpenedFile> {
   if (sent.size > MAX_ATTACHMENT_BYTES)
     throw attachmentRefused("too_large", `The file is over ${MAX_ATTACHMENT_BYTES} bytes.`);
   if (sent.size === 0) throw attachmentRefused("empty", "The file is empty.");
   const bytes = await sent.read(() => undefined);
   const starts = (mark: Buffer) => mark.equals(bytes.subarray(0, mark.length));
-  if (starts(PDF_START)) return openPdf(domain, owner, sent.name, bytes);
   if (PICTURE_STARTS.some(starts)) return openPicture(domain, sent.name, bytes);
+  if (showsItsFile(field)) throw attachmentRefused("not_a_picture", "A JPEG or a PNG is expected.");
+  if (starts(PDF_START)) return openPdf(domain, owner, sent.name, bytes);
   throw attachmentRefused("unsupported_type", "A PDF, a JPEG or a PNG is expected.");
 }
 

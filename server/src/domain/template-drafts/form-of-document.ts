@@ -1,6 +1,6 @@
 import { MAX_TEMPLATE_ROLES } from "@service/contract/limits";
 import type { Document } from "../model/document.ts";
-import { type Field, fieldsOf, isOfSender } from "../model/field.ts";
+import { type Field, fieldsOf, isOfSender, noteOf } from "../model/field.ts";
 import { roleKey } from "@service/contract/rules/role-key";
 import { type Signer, signersOf } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
@@ -52,7 +52,7 @@ function asTemplateField(field: Field, roles: ReadonlyMap<string, TemplateRole>)
   const { id: _id, documentId: _document, position: _position, signerId: _signer, ...rest } = field;
   const { notAsked: _notAsked, preparerId: _preparer, correctable, ...asked } = rest;
   const isSenders = isOfSender(field);
-  const value = isSenders ? field.value : null;
+  const value = noteOf(field);
   const preparation = preparedBy === undefined ? {} : { preparedBy, ...(correctable && { correctable }) };
   return { ...asked, role: isSenders ? null : role, variable: null, value, ...preparation };
 }

@@ -1,8 +1,9 @@
 import { EMBED_OPERATIONS, type EmbedAttachment } from "@service/contract/embed";
 import type { ServerContext } from "../../context/context.ts";
 import type { SignerAttachment } from "../../domain/model/attachment.ts";
-import { attachFile, detachFile } from "../../domain/signing/attachments.ts";
+import { attachFile, detachFile, pictureOf } from "../../domain/signing/attachments.ts";
 import { assertMaySubmit } from "../../domain/signing/gate.ts";
+import { sendFile } from "../common/send-file.ts";
 import { openUpload } from "../common/uploads/sealed.ts";
 import type { EmbedRouter } from "./surface/surface.ts";
 
@@ -17,6 +18,10 @@ export function bindAttachments(router: EmbedRouter, { domain }: Pick<ServerCont
       },
       ({ session }) => assertMaySubmit(domain, session),
     )
+    .bind(EMBED_OPERATIONS.downloadPicture, async ({ c, session, params }) => {
+      const { name, ...file } = await pictureOf(domain, session, params.field_id);
+      return sendFile(c, { files: domain.files, file, name, kind: "inline", hasRanges: false });
+    })
     .bind(EMBED_OPERATIONS.removeAttachment, ({ session, params }) =>
       detachFile(domain, session, params.field_id),
     );

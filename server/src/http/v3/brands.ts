@@ -50,6 +50,7 @@ function presentBrand(
     logo: image("logo"),
     logoDark: image("logoDark"),
     icon: image("icon"),
+    stamp: image("stamp"),
     colors,
     cornerRadius,
     font,

@@ -12,8 +12,8 @@ const KINDS: ReadonlyMap<string, BrandImageKind> = new Map(
 const SHORT_SECONDS = 300;
 
 /**
- * `/brands/{brand_id}/{logo|logo-dark|icon}.png`: pictures that the server drew itself, for pages and mails. Whoever knows
- * the address may see them (docs/contract/v3.md#brand-images).
+ * `/brands/{brand_id}/{logo|logo-dark|icon|stamp}.png`: pictures that the server drew itself, for pages and mails. Whoever
+ * knows the address may see them; that of a stamp has its version, which nobody guesses (docs/contract/v3.md#brand-images).
  */
 export function createBrandImages({ store }: Pick<Domain, "store">): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -21,8 +21,8 @@ export function createBrandImages({ store }: Pick<Domain, "store">): Hono<AppEnv
     const kind = KINDS.get(c.req.param("image"));
     const id = parseId("brand", c.req.param("brand"));
     const found = kind && id ? await store.read((reader) => readImage(reader, id, kind)) : null;
-    if (found === null) return next();
-    const isCurrent = c.req.query("v") === found.version;
+    const isCurrent = c.req.query("v") === found?.version;
+    if (found === null || (kind === "stamp" && !isCurrent)) return next();
     return c.body(found.png, 200, {
       "Content-Type": "image/png",
       "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : `public, max-age=${SHORT_SECONDS}`,

@@ -16,6 +16,8 @@ export const editorWords: EditorWords = {
     note: "Hinweis",
     strikethrough: "Streichung",
     attachment: "Anhang",
+    image: "Bild",
+    stamp: "Stempel",
   },
   owned: (what, who) => `${what} von ${who}`,
   ofSender: (what) => `${what} vom Absender`,

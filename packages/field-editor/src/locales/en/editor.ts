@@ -16,6 +16,8 @@ export const editorWords: EditorWords = {
     note: "Note",
     strikethrough: "Strikethrough",
     attachment: "Attachment",
+    image: "Image",
+    stamp: "Stamp",
   },
   owned: (what, who) => `${what} of ${who}`,
   ofSender: (what) => `${what} from you`,

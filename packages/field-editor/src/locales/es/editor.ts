@@ -15,6 +15,8 @@ export const editorWords = {
     note: "Nota",
     strikethrough: "Tachado",
     attachment: "Adjunto",
+    image: "Imagen",
+    stamp: "Sello",
   },
   /** A field: what, whose, where. */
   owned: (what: string, who: string) => `${what} de ${who}`,

@@ -21,6 +21,8 @@ export const editorWords: EditorWords = {
     note: "Note",
     strikethrough: "Biffure",
     attachment: "Pièce jointe",
+    image: "Image",
+    stamp: "Cachet",
   },
   owned: (what, who) => `${what} de ${who}`,
   ofSender: (what) => `${what} de l’expéditeur`,

@@ -17,6 +17,8 @@ export const editorWords: EditorWords = {
     note: "Nota",
     strikethrough: "Testo barrato",
     attachment: "Allegato",
+    image: "Immagine",
+    stamp: "Timbro",
   },
   owned: (what, who) => `${what} di ${who}`,
   ofSender: (what) => `${what} del mittente`,

@@ -16,6 +16,8 @@ export const editorWords: EditorWords = {
     note: "Nota",
     strikethrough: "Texto riscado",
     attachment: "Anexo",
+    image: "Imagem",
+    stamp: "Carimbo",
   },
   owned: (what, who) => `${what} de ${who}`,
   ofSender: (what) => `${what} do remetente`,

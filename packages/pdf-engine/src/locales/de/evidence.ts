@@ -10,5 +10,7 @@ export const evidence: EvidenceTexts = {
   chosen: (option) => `Option gewählt: ${option}`,
   notChosen: (option) => `Option nicht gewählt: ${option}`,
   struck: "Gestrichener Text",
+  picture: "Vom Unterzeichner eingefügtes Bild",
+  stamp: "Stempel des Absenders",
   auditPages: "Das Prüfprotokoll des Dokuments.",
 };

@@ -10,5 +10,7 @@ export const evidence: EvidenceTexts = {
   chosen: (option) => `Chosen option: ${option}`,
   notChosen: (option) => `Option not chosen: ${option}`,
   struck: "Text struck through",
+  picture: "Picture added by the signer",
+  stamp: "Stamp of the sender",
   auditPages: "The document's audit pages.",
 };

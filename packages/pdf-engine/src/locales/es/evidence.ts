@@ -9,6 +9,8 @@ export const evidence = {
   chosen: (option: string) => `Opción elegida: ${option}`,
   notChosen: (option: string) => `Opción sin elegir: ${option}`,
   struck: "Texto tachado",
+  picture: "Imagen puesta por la persona que firma",
+  stamp: "Sello de quien envía",
   auditPages: "Las páginas de auditoría del documento.",
 };
 

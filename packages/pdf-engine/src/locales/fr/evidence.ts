@@ -10,5 +10,7 @@ export const evidence: EvidenceTexts = {
   chosen: (option) => `Option choisie : ${option}`,
   notChosen: (option) => `Option non choisie : ${option}`,
   struck: "Texte barré",
+  picture: "Image ajoutée par le signataire",
+  stamp: "Cachet de l’expéditeur",
   auditPages: "La piste d’audit du document.",
 };

@@ -10,5 +10,7 @@ export const evidence: EvidenceTexts = {
   chosen: (option) => `Opzione scelta: ${option}`,
   notChosen: (option) => `Opzione non scelta: ${option}`,
   struck: "Testo barrato",
+  picture: "Immagine inserita dal firmatario",
+  stamp: "Timbro del mittente",
   auditPages: "Le pagine del registro delle attività del documento.",
 };

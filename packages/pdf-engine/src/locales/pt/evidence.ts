@@ -10,5 +10,7 @@ export const evidence: EvidenceTexts = {
   chosen: (option) => `Opção escolhida: ${option}`,
   notChosen: (option) => `Opção não escolhida: ${option}`,
   struck: "Texto riscado",
+  picture: "Imagem incluída por quem assina",
+  stamp: "Carimbo do remetente",
   auditPages: "As páginas de auditoria do documento.",
 };

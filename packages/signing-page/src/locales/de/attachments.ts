@@ -8,6 +8,9 @@ export const attachmentWords: AttachmentWords = {
     missing: "Diese Datei fehlt.",
     accepted:
       "Ein PDF oder ein Bild (JPEG, PNG), bis 10 MB. Die Datei wird Teil des unterschriebenen Dokuments.",
+    acceptedPicture:
+      "Ein JPEG- oder PNG-Bild bis 10 MB. Es erscheint an dieser Stelle des unterschriebenen Dokuments.",
+    addPicture: "Bild hinzufügen",
     choose: "Datei wählen",
     chooseOther: "Andere Datei wählen",
     photo: "Foto aufnehmen",
@@ -23,6 +26,7 @@ export const attachmentWords: AttachmentWords = {
     busy: "Sie haben viele Dateien hintereinander hochgeladen. Warten Sie eine Minute und versuchen Sie es erneut.",
     faults: {
       unsupported_type: "Die Datei ist weder ein PDF noch ein JPEG- oder PNG-Bild. Wählen Sie eine andere.",
+      not_a_picture: "Die Datei ist kein JPEG- oder PNG-Bild. Wählen Sie eine andere.",
       empty: "Die Datei ist leer. Wählen Sie eine andere.",
       too_large: "Die Datei ist größer als 10 MB. Wählen Sie eine kleinere oder machen Sie ein Foto.",
       total_too_large: "Ihre Dateien sind zusammen zu groß. Wählen Sie eine kleinere.",

@@ -15,6 +15,8 @@ export const fieldWords: FieldWords = {
       note: "Hinweis",
       strikethrough: "Streichung",
       attachment: "Anhang",
+      image: "Bild",
+      stamp: "Stempel",
     },
     choose: "Bitte wählen",
     clearChoice: "Um es leer zu lassen, tippen Sie noch einmal auf die Option oder drücken Sie Entf.",

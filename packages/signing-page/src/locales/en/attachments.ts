@@ -7,6 +7,8 @@ export const attachmentWords: AttachmentWords = {
     attached: "file attached",
     missing: "This file is missing.",
     accepted: "A PDF, or a JPEG or PNG picture, up to 10 MB. It becomes part of the signed document.",
+    acceptedPicture: "A JPEG or PNG picture, up to 10 MB. It is shown here in the signed document.",
+    addPicture: "Add a picture",
     choose: "Choose a file",
     chooseOther: "Choose another file",
     photo: "Take a photo",
@@ -21,6 +23,7 @@ export const attachmentWords: AttachmentWords = {
     busy: "You uploaded many files in a row. Wait a minute and try again.",
     faults: {
       unsupported_type: "That file isn’t a PDF, a JPEG or a PNG. Choose another one.",
+      not_a_picture: "That file isn’t a JPEG or PNG picture. Choose another one.",
       empty: "The file is empty. Choose another one.",
       too_large: "The file is larger than 10 MB. Choose a smaller one or take a photo.",
       total_too_large: "Together, your files are too large. Choose a smaller one.",

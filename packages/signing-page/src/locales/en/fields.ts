@@ -15,6 +15,8 @@ export const fieldWords: FieldWords = {
       note: "Note",
       strikethrough: "Strikethrough",
       attachment: "Attachment",
+      image: "Image",
+      stamp: "Stamp",
     },
     choose: "Choose an option",
     clearChoice: "To leave this empty, tap the option again or press Delete.",

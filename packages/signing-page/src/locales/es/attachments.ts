@@ -7,6 +7,8 @@ export const attachmentWords = {
     attached: "archivo adjunto",
     missing: "Falta este archivo.",
     accepted: "Un PDF, o una imagen JPEG o PNG, de hasta 10 MB. Se incluye en el documento firmado.",
+    acceptedPicture: "Una imagen JPEG o PNG de hasta 10 MB. Se ve en este lugar del documento firmado.",
+    addPicture: "Agregar imagen",
     choose: "Elegir un archivo",
     chooseOther: "Elegir otro archivo",
     photo: "Tomar una foto",
@@ -21,6 +23,7 @@ export const attachmentWords = {
     busy: "Subió muchos archivos seguidos. Espere un minuto e inténtelo de nuevo.",
     faults: {
       unsupported_type: "Ese archivo no es un PDF ni una imagen JPEG o PNG. Elija otro.",
+      not_a_picture: "Ese archivo no es una imagen JPEG o PNG. Elija otro.",
       empty: "El archivo está vacío. Elija otro.",
       too_large: "El archivo pesa más de 10 MB. Elija uno más ligero o tome una foto.",
       total_too_large: "Sus archivos juntos pesan demasiado. Elija uno más ligero.",

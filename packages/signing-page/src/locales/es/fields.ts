@@ -14,6 +14,8 @@ export const fieldWords = {
       note: "Nota",
       strikethrough: "Tachado",
       attachment: "Adjunto",
+      image: "Imagen",
+      stamp: "Sello",
     },
     choose: "Elija una opción",
     clearChoice: "Para dejarlo vacío, toque otra vez la opción o presione Supr.",

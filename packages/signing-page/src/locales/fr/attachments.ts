@@ -7,6 +7,8 @@ export const attachmentWords: AttachmentWords = {
     attached: "fichier joint",
     missing: "Ce fichier manque.",
     accepted: "Un PDF, ou une image JPEG ou PNG, de 10 Mo au maximum. Il est inclus dans le document signé.",
+    acceptedPicture: "Une image JPEG ou PNG de 10 Mo au plus. Elle apparaît à cet endroit du document signé.",
+    addPicture: "Ajouter une image",
     choose: "Choisir un fichier",
     chooseOther: "Choisir un autre fichier",
     photo: "Prendre une photo",
@@ -21,6 +23,7 @@ export const attachmentWords: AttachmentWords = {
     busy: "Vous avez envoyé beaucoup de fichiers d’affilée. Patientez une minute, puis réessayez.",
     faults: {
       unsupported_type: "Ce fichier n’est ni un PDF, ni une image JPEG ou PNG. Choisissez-en un autre.",
+      not_a_picture: "Ce fichier n’est pas une image JPEG ou PNG. Choisissez-en un autre.",
       empty: "Le fichier est vide. Choisissez-en un autre.",
       too_large: "Le fichier dépasse 10 Mo. Choisissez-en un plus léger ou prenez une photo.",
       total_too_large: "Vos fichiers sont trop lourds au total. Choisissez-en un plus léger.",

@@ -16,6 +16,8 @@ export const fieldWords: FieldWords = {
       note: "Note",
       strikethrough: "Texte barré",
       attachment: "Pièce jointe",
+      image: "Image",
+      stamp: "Cachet",
     },
     choose: "Choisissez une option",
     clearChoice: "Pour laisser ce champ vide, appuyez de nouveau sur l’option ou sur la touche Suppr.",

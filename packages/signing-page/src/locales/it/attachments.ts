@@ -7,6 +7,8 @@ export const attachmentWords: AttachmentWords = {
     attached: "file allegato",
     missing: "Manca questo file.",
     accepted: "Un PDF, o un’immagine JPEG o PNG, fino a 10 MB. Entra a far parte del documento firmato.",
+    acceptedPicture: "Un’immagine JPEG o PNG fino a 10 MB. Compare in questo punto del documento firmato.",
+    addPicture: "Aggiungi un’immagine",
     choose: "Scegli un file",
     chooseOther: "Scegli un altro file",
     photo: "Scatta una foto",
@@ -21,6 +23,7 @@ export const attachmentWords: AttachmentWords = {
     busy: "Ha caricato molti file di seguito. Attenda un minuto e riprovi.",
     faults: {
       unsupported_type: "Questo file non è un PDF né un’immagine JPEG o PNG. Ne scelga un altro.",
+      not_a_picture: "Questo file non è un’immagine JPEG o PNG. Ne scelga un altro.",
       empty: "Il file è vuoto. Ne scelga un altro.",
       too_large: "Il file supera i 10 MB. Ne scelga uno più leggero o scatti una foto.",
       total_too_large: "Nel complesso i suoi file sono troppo pesanti. Ne scelga uno più leggero.",

@@ -15,6 +15,8 @@ export const fieldWords: FieldWords = {
       note: "Nota",
       strikethrough: "Testo barrato",
       attachment: "Allegato",
+      image: "Immagine",
+      stamp: "Timbro",
     },
     choose: "Scelga un’opzione",
     clearChoice: "Per lasciarlo vuoto, tocchi di nuovo l’opzione o prema Canc.",

@@ -7,6 +7,8 @@ export const attachmentWords: AttachmentWords = {
     attached: "arquivo anexado",
     missing: "Falta este arquivo.",
     accepted: "Um PDF ou uma imagem JPEG ou PNG, de até 10 MB. Ele fará parte do documento assinado.",
+    acceptedPicture: "Uma imagem JPEG ou PNG de até 10 MB. Ela aparece neste lugar do documento assinado.",
+    addPicture: "Adicionar imagem",
     choose: "Escolher um arquivo",
     chooseOther: "Escolher outro arquivo",
     photo: "Tirar uma foto",
@@ -21,6 +23,7 @@ export const attachmentWords: AttachmentWords = {
     busy: "Você enviou muitos arquivos seguidos. Espere um minuto e tente de novo.",
     faults: {
       unsupported_type: "Esse arquivo não é um PDF nem uma imagem JPEG ou PNG. Escolha outro.",
+      not_a_picture: "Esse arquivo não é uma imagem JPEG ou PNG. Escolha outro.",
       empty: "O arquivo está vazio. Escolha outro.",
       too_large: "O arquivo tem mais de 10 MB. Escolha um menor ou tire uma foto.",
       total_too_large: "Seus arquivos, juntos, são grandes demais. Escolha um menor.",

@@ -15,6 +15,8 @@ export const fieldWords: FieldWords = {
       note: "Nota",
       strikethrough: "Texto riscado",
       attachment: "Anexo",
+      image: "Imagem",
+      stamp: "Carimbo",
     },
     choose: "Escolha uma opção",
     clearChoice: "Para deixar em branco, toque de novo na opção ou pressione Delete.",

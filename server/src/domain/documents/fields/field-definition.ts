@@ -4,7 +4,7 @@ import { lookDetails } from "@service/contract/rules/look-details";
 import { MAX_ATTACHMENT_FIELDS, MAX_FIELD_PATTERNS } from "@service/contract/limits";
 import type { FieldProblem } from "../../errors.ts";
 import { isAttachment } from "../../model/attachment.ts";
-import { type Field, isInk, isOfSender } from "../../model/field.ts";
+import { type Field, isInk, isOfSender, isStamp } from "../../model/field.ts";
 import { roomProblem, valueProblem } from "../../model/field-value.ts";
 import { patternProblem } from "../../model/variable-values.ts";
 import { groupProblems } from "@service/contract/rules/radio-groups";
@@ -139,6 +139,7 @@ const wrongValue = (detail: string): Problem[] => [{ at: ["value"], detail }];
 /** A value that the sender gives must satisfy the field as the signer's would: as it is, and trimmed, as pages send it. */
 function valueProblems(field: FieldDefinition): Problem[] {
   const { type, value } = field;
+  if (isStamp(field)) return [];
   if (isOfSender(field) && valueOfType(type) !== "none") return noteProblems(field);
   if (isAttachment(field))
     return value === null

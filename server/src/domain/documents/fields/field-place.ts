@@ -1,6 +1,6 @@
 import type { FieldProblem } from "../../errors.ts";
 import type { Document } from "../../model/document.ts";
-import { type Field, isInk } from "../../model/field.ts";
+import { type Field, isInk, isStamp } from "../../model/field.ts";
 import { hasOwnFields, type Signer } from "../../model/signer.ts";
 import type { PlacedField } from "./new-field.ts";
 
@@ -31,6 +31,8 @@ export function problemsOf(
   const signer = signers.find(({ id }) => id === field.signerId);
   const refusal = signer ? actionProblem(field, signer) : "The document has no such signer.";
   if (refusal !== null) problems.push(at("signerId", refusal));
+  if (isStamp(field) && field.value !== null)
+    problems.push(at("value", "A stamp is the picture of the document's brand: the field has no value."));
   const page = document.pages[field.page - 1];
   if (!page) return [...problems, at("page", `The document has ${document.pages.length} pages.`)];
   if (field.x < 0 || field.x + field.width > page.width + EDGE_TOLERANCE)

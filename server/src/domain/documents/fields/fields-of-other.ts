@@ -1,6 +1,6 @@
 import type { Tenancy } from "../../environment.ts";
 import type { Document } from "../../model/document.ts";
-import { type Field, fieldsOf, isOfSender } from "../../model/field.ts";
+import { type Field, fieldsOf, noteOf } from "../../model/field.ts";
 import { findDocument } from "../../model/find-document.ts";
 import { isPending, type Signer, signersOf } from "../../model/signer.ts";
 import type { Reader } from "../../model/store.ts";
@@ -44,7 +44,11 @@ export async function fieldsOfOther(
     const signer = counterparts.get(field.signerId);
     const isOver = signer !== undefined && !isPending(signer);
     // Only the place is checked here: the signer is still the other document's.
-    return !isOver && problemsOf(field, 0, document, [{ id: field.signerId, action: "sign" }]).length === 0;
+    return (
+      !isOver &&
+      problemsOf({ ...field, value: noteOf(field) }, 0, document, [{ id: field.signerId, action: "sign" }])
+        .length === 0
+    );
   });
   const single = new Set(singleRadios(placeable));
   return placeable
@@ -54,8 +58,7 @@ export async function fieldsOfOther(
 
 function copyOf(field: Field, signer: Signer | null): OtherField {
   const { type, page, x, y, width, height, required, label, options, radio, rules, look } = field;
-  const value = isOfSender(field) ? field.value : null;
-  const asked = { options, radio, rules, look, conditions: field.conditions, value };
+  const asked = { options, radio, rules, look, conditions: field.conditions, value: noteOf(field) };
   return { type, page, x, y, width, height, required, label, ...asked, signerId: signer?.id ?? null };
 }
 

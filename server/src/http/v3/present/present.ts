@@ -4,7 +4,7 @@ import { calendarOf } from "../../../domain/model/calendar.ts";
 import type { SignerAttachment } from "../../../domain/model/attachment.ts";
 import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
-import type { Field } from "../../../domain/model/field.ts";
+import { type Field, isStamp } from "../../../domain/model/field.ts";
 import { type Event, hashedRecord } from "../../../domain/model/event.ts";
 import type { Folder } from "../../../domain/model/folder.ts";
 import { publicId } from "../../../domain/model/ids.ts";
@@ -108,7 +108,7 @@ export function presentField(field: Field) {
     height,
     required,
     label,
-    value,
+    value: isStamp(field) ? null : value,
     anchor,
     options,
     radio,
