@@ -56,3 +56,23 @@ describe("the look of fields", () => {
     assert.deepEqual(reasons({ fontSize: 16, color: "#990000", align: "right", overflow: "refuse" }), []);
   });
 });
+
+const number = (look: FieldLook) => reasons(look, { type: "number" });
+
+describe("the format of numbers", () => {
+  it("changes member by member, and a grouping of no is one", () => {
+    const given = [field("a", { type: "number", look: { currency: "MXN", locale: "es" } })];
+    const [changed] = stateWith(given, select("a"), change({ grouping: false, locale: undefined })).fields;
+    assert.deepEqual(changed?.look, { currency: "MXN", grouping: false });
+    assert.deepEqual(toFieldInput(changed!).look, { currency: "MXN", grouping: false });
+  });
+
+  it("is marked beside cells, and at what is no number", () => {
+    assert.deepEqual(number({ currency: "MXN", grouping: true, locale: "de", fontSize: 9 }), []);
+    assert.deepEqual(number({ comb: 8, grouping: false }), [["look", "grouping", "cells_refuse"]]);
+    assert.deepEqual(reasons({ currency: "MXN" }), [["look", "currency", "not_of_type"]]);
+    assert.deepEqual(reasons({ locale: "de" }, { type: "note", value: "5" }), [
+      ["look", "locale", "not_of_type"],
+    ]);
+  });
+});

@@ -286,7 +286,7 @@ describe("what a source finds", () => {
       { type: "text", page: 1, x: 5000, y: -3 },
       { type: "text", page: 9, x: 1, y: 1 },
       { type: "text", page: 1, x: Number.NaN, y: 1 },
-      { type: "stamp", page: 1, x: 1, y: 1 },
+      { type: "seal", page: 1, x: 1, y: 1 },
       { type: "checkbox", page: 2, x: 10, y: 10, width: 0, signerId: "nobody", label: "x".repeat(999) },
     ] as unknown as readonly FoundField[];
     const { fields } = add(hostile);

@@ -274,15 +274,24 @@ describe("a field of another type", () => {
     await made.updateComplete;
     expect(textOf(find(made, ".tag"))).to.equal("Quedan 8 caracteres");
     expect(textOf(find(made, "[role=status]"))).to.equal("Quedan 10 caracteres");
-    expect(find<HTMLInputElement>(made, "input").maxLength).to.equal(31);
   });
 
-  it("counts a character that takes two units once, and leaves room for another", async () => {
-    const made = await view(text({ maxLength: 2 }), { value: "😀" });
-    expect(find<HTMLInputElement>(made, "input").maxLength).to.equal(4);
-    made.value = "😀😀";
-    await made.updateComplete;
-    expect(find<HTMLInputElement>(made, "input").maxLength).to.equal(4);
+  it("takes of what is typed or pasted what the server would count as fitting", async () => {
+    const made = await view(text({ maxLength: 2 }), { value: "" });
+    const input = find<HTMLInputElement>(made, "input");
+    const insert = (data: string): boolean =>
+      input.dispatchEvent(new InputEvent("beforeinput", { data, inputType: "insertText", cancelable: true }));
+    input.focus();
+    expect(insert("😀😀")).to.equal(true);
+    expect(insert("😀😀😀")).to.equal(false);
+    expect(input.value).to.equal("😀😀");
+    expect(insert("a")).to.equal(false);
+    expect(input.value).to.equal("😀😀");
+    input.select();
+    expect(insert("abc")).to.equal(false);
+    expect(input.value).to.equal("ab");
+    input.setSelectionRange(0, 1);
+    expect(insert("x")).to.equal(true);
   });
 
   it("gives the browser the days that may be chosen", async () => {

@@ -214,6 +214,45 @@ for (const [locale, roles] of Object.entries({ es: "Roles (2)", de: "Rollen (2)"
     await host.close();
   });
 
+for (const [locale, width, tryOut] of [
+  ["en", 1280, "Try it out"],
+  ["es", 360, "Probar"],
+  ["de", 360, "Ausprobieren"],
+] as const)
+  test(`an amount has the currency and the size that the sealed page will have, ${locale}`, async ({
+    page,
+    service,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const draft = await begun(service, { locale }, FORM);
+    const host = await hostOf(service, draft);
+    await page.goto(host.url);
+    await expect(page).toHaveTitle("ready");
+    const frame = frameIn(page);
+    await frame.locator("field-editor [data-field]").nth(2).focus();
+    await page.keyboard.press("Enter");
+    await frame.locator('[data-name="currency"]').selectOption("MXN");
+    await frame.locator('[data-name="locale"]').selectOption({ label: "Deutsch" });
+    await frame.locator('[data-name="locale"]').scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `test-results/template-amount-panel-${locale}-${width}.png` });
+    await expectAccessible(page);
+    if (width === 360) await page.keyboard.press("Escape");
+    await frame.getByRole("button", { name: tryOut }).click();
+    await frame.locator("template-preview select").first().selectOption({ index: 2 });
+    const rent = frame.locator('[data-seen][data-kind="number"]');
+    await frame.getByRole("textbox", { name: /Rent/ }).fill("1250");
+    await expect(rent.locator(".value")).toHaveText("1.250,00\u00a0MX$");
+    // 12 points of a page that is 612 wide.
+    const [size, whole] = await rent.evaluate((one) => [
+      Number.parseFloat(getComputedStyle(one.querySelector(".value")!).fontSize),
+      one.closest(".page")!.getBoundingClientRect().width,
+    ]);
+    expect(Math.abs((size / whole) * 612 - 12)).toBeLessThan(0.2);
+    await rent.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `test-results/template-amount-${locale}-${width}.png` });
+    await host.close();
+  });
+
 const CONDITIONAL = {
   roles: ROLES,
   fields: [

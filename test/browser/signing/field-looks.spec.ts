@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import type { FrameLocator, Page } from "@playwright/test";
 import sharp, { type Region } from "sharp";
 import { fieldWords as fieldsEn } from "../../../packages/signing-page/src/locales/en/fields.ts";
@@ -37,15 +38,32 @@ const CASES = [
     value: "Two lines of twelve points, wrapped",
     edge: "left",
   },
+  {
+    type: "number",
+    look: { currency: "MXN", locale: "es", align: "right" },
+    value: "1250",
+    edge: "right",
+    shown: "$1,250.00",
+  },
+  {
+    type: "number",
+    look: { currency: "EUR", locale: "de", fontSize: 14 },
+    value: "-1234567.5",
+    edge: "left",
+    shown: "-1.234.567,50\u00a0€",
+  },
 ] as const;
 
 const FIELDS = [
-  ...CASES.map(({ value: _value, edge: _edge, ...field }, index) =>
-    at(index, { label: `F${index}`, ...field }),
-  ),
-  { type: "note", page: 1, x: 72, y: 460, width: 220, height: 24, value: "Nota", look: { align: "right" } },
-  { type: "signature", page: 1, x: 72, y: 520, width: 200, height: 56 },
+  ...CASES.map(({ value: _value, edge: _edge, ...field }, index) => {
+    const { shown: _shown, ...given } = { shown: "", ...field };
+    return at(index, { label: `F${index}`, ...given });
+  }),
+  { type: "note", page: 1, x: 72, y: 520, width: 220, height: 24, value: "Nota", look: { align: "right" } },
+  { type: "signature", page: 1, x: 72, y: 580, width: 200, height: 56 },
 ];
+
+const AMOUNTS = CASES.flatMap((one, index) => ("shown" in one ? [{ ...one, index }] : []));
 
 type Given = { page: Page; integrator: Integrator; host: (body: string) => Promise<{ url: string }> };
 
@@ -127,6 +145,13 @@ test("values stand on the page where the sealed file has them", async ({ page, i
     expect(Math.abs(pixels - box.width)).toBeLessThan(2);
     shown.push(await inkOf(picture, pixels / width));
   }
+  for (const { index, shown: text, value } of AMOUNTS) {
+    await expect(views(frame).nth(index).locator(".drawn span")).toHaveText(text);
+    await expect(control(frame, index)).toHaveValue(text);
+    await control(frame, index).focus();
+    await expect(control(frame, index)).toHaveValue(value);
+    await control(frame, index).blur();
+  }
   await page.screenshot({ path: info.outputPath("page.png") });
   await ceremony.nextInk();
   await ceremony.draw();
@@ -134,6 +159,17 @@ test("values stand on the page where the sealed file has them", async ({ page, i
   await ceremony.button(ceremony.words.bar.submit).click();
   await heardBy(page, "success");
   const sealed = await sealedPage(integrator, document.id, { info, sharpness: SHARPNESS });
+  const words = execFileSync("pdftotext", [
+    "-f",
+    "1",
+    "-l",
+    "1",
+    "-layout",
+    info.outputPath("sealed.pdf"),
+    "-",
+  ]);
+  for (const { shown: text } of AMOUNTS)
+    expect(words.toString().replaceAll(/[\u00a0\u202f]/g, " ")).toContain(text.replace("\u00a0", " "));
   for (const [index, { edge, look }] of CASES.entries()) {
     const { x, y, width, height } = FIELDS[index] as { x: number; y: number; width: number; height: number };
     const [left, top] = [x * SHARPNESS, y * SHARPNESS];
@@ -167,6 +203,7 @@ for (const { locale, width, viewport } of FLOW_LOOKS)
       const fields = [
         at(0, { type: "text", label: "Clave", look: { comb: 4 } }),
         at(1, { type: "text", label: "Obra", look: { fontSize: 12, overflow: "refuse" } }),
+        at(2, { type: "number", label: "Renta", look: { currency: "MXN", locale: "es", align: "right" } }),
         { type: "signature", page: 1, x: 72, y: 520, width: 200, height: 56 },
       ];
       const { frame, ceremony } = await open({ page, integrator, host }, locale, fields);
@@ -189,9 +226,41 @@ for (const { locale, width, viewport } of FLOW_LOOKS)
       await cells.fill("");
       for (let count = 0; count < 5; count += 1) await page.keyboard.insertText("😀");
       await expect(cells).toHaveValue("😀😀😀😀");
+      // What is pasted at once is counted as the server counts it.
+      await room.fill("👨‍👩‍👧".repeat(2) + "😀".repeat(4));
+      await room.press("ControlOrMeta+a");
+      await room.press("ControlOrMeta+c");
+      await cells.fill("x");
+      await cells.press("ControlOrMeta+v");
+      await expect(cells).toHaveValue(`x${"👨‍👩‍👧".repeat(2)}😀`);
+      await cells.press("ControlOrMeta+a");
+      await cells.press("ControlOrMeta+v");
+      await expect(cells).toHaveValue(`${"👨‍👩‍👧".repeat(2)}😀😀`);
+      await cells.press("ControlOrMeta+z");
+      await expect(cells).toHaveValue(`x${"👨‍👩‍👧".repeat(2)}😀`);
+      await cells.fill("😀".repeat(4));
+      await room.fill("short");
+      await cells.focus();
       await cells.blur();
       await expect(frame.locator(".drawn span", { hasText: "😀" })).toHaveCount(4);
+      const rent = control(frame, 2);
+      await rent.focus();
+      await page.keyboard.insertText("$ 12,500.5");
+      await rent.blur();
+      await expect(rent).toHaveValue("$12,500.50");
+      await rent.focus();
+      await expect(rent).toHaveValue("12500.5");
+      await rent.blur();
       expect(await violations(page)).toEqual([]);
       await page.screenshot({ path: info.outputPath("filled.png") });
+      if (width !== 360) return;
+      // The form of a phone says it as the page does.
+      await ceremony.button(ceremony.words.form.open).click();
+      const inForm = frame.locator("signing-phone-form input").first();
+      await expect(inForm).toHaveValue("12500.5");
+      await inForm.blur();
+      await expect(inForm).toHaveValue("$12,500.50");
+      expect(await violations(page)).toEqual([]);
+      await page.screenshot({ path: info.outputPath("form.png") });
     });
   });

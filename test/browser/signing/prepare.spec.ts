@@ -31,6 +31,9 @@ const peopleOf = async (integrator: Integrator, id: string): Promise<Person[]> =
 
 const at = (y: number, more: object) => ({ page: 1, x: 72, y, ...more });
 
+const EUROS = { currency: "EUR", locale: "de", align: "right" };
+const PRICE = "1.250,50\u00a0€";
+
 /** Pat fills two fields of Ana, of which she may correct one; Ana names who signs after her. */
 async function documentOf(integrator: Integrator): Promise<{ id: string; people: Person[] }> {
   const content = Buffer.from(await makePdf({ size: [612, 792] })).toString("base64");
@@ -39,7 +42,7 @@ async function documentOf(integrator: Integrator): Promise<{ id: string; people:
   const people = await peopleOf(integrator, id);
   const [pat, ana, next] = people.map((one) => one.id);
   const fields = [
-    at(120, { signerId: ana, type: "number", label: "Price", preparedBy: pat }),
+    at(120, { signerId: ana, type: "number", label: "Price", preparedBy: pat, look: EUROS }),
     at(180, { signerId: ana, type: "text", label: "Project", preparedBy: pat, correctable: true }),
     at(500, { signerId: ana, type: "signature" }),
     at(600, { signerId: next, type: "signature" }),
@@ -89,7 +92,8 @@ for (const [locale, width] of unlessShort([
 
     const frame = await open(people[1], page);
     await expect(frame.getByRole("note", { name: act.caption("Price", PAT.name) })).toBeAttached();
-    await expect(frame.getByLabel(words.labelled("Price", "1250.50")).first()).toBeAttached();
+    await expect(frame.getByLabel(words.labelled("Price", PRICE)).first()).toBeAttached();
+    await expect(frame.locator("signing-filled-field .drawn span")).toHaveText(PRICE);
     await shot("signing");
     const place = new RegExp(`^${words.fields.types.signature},`);
     await frame.getByRole("button", { name: place }).press("Enter");
@@ -98,7 +102,7 @@ for (const [locale, width] of unlessShort([
     await button(frame, words.bar.submit).press("Enter");
     await expect(frame.getByRole("dialog", { name: act.preparedTitle })).toBeVisible();
     const sheet = frame.locator("signing-before-act");
-    await expect(sheet.getByText(locale === "de" ? "1.250,50" : "1,250.50")).toBeVisible();
+    await expect(sheet.getByText(PRICE)).toBeVisible();
     await expect(sheet.getByText(act.filledBy(PAT.name)).first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await shot("checked");

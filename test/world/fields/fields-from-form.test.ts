@@ -192,3 +192,64 @@ test("it needs a file and signers", async () => {
   const plain = String(expectStatus(await create(pdf, { fieldsFrom: undefined }), 201)["id"]);
   assert.deepEqual(expectStatus(await client.get(`/v3/documents/${plain}/fields`), 200)["data"], []);
 });
+
+const box = (y: number, width = 200) => `/Rect [100 ${y} ${100 + width} ${y + 20}]`;
+const cells = (length: number, more: string) => `/FT /Tx /T (c) /Ff 16777216 /MaxLen ${length} ${more}`;
+
+test("cells, alignment, size and colour of the form's fields are taken over where they can be read", async () => {
+  const widgets = [
+    cells(10, `/DA (/Helv 9 Tf 0.1 0.2 0.55 rg) /V (AB12) ${box(700)}`),
+    cells(10, `/Q 2 ${box(660)}`),
+    cells(100, `/Q 1 ${box(620)}`), // 2 points a cell
+    cells(1, box(580)),
+    `/FT /Tx /T (t) /Q 1 /DA (/Helv 12 Tf 0 g) ${box(540)}`,
+    `/FT /Tx /T (pale) /DA (/Helv 0 Tf 0.9 g) ${box(500)}`,
+    `/FT /Tx /T (tiny) /DA (/Helv 2 Tf 1 0 0 0 k) ${box(460)}`,
+    `/FT /Tx /T (lines) /Ff 16781312 /MaxLen 20 /Q 2 ${box(420)}`, // multiline: no cells
+    `/FT /Tx /T (hidden) /Ff 16785408 /MaxLen 20 ${box(380)}`, // password: no cells
+    `/FT /Btn /T (tick) /Q 1 /DA (/Helv 9 Tf 1 0 0 rg) /AP << /N << /Yes 4 0 R >> >> ${box(340, 20)}`,
+    `/FT /Tx /T (rent) /Q 2 ${number} ${box(300)}`,
+    `/FT /Sig /T (sign) /Q 1 ${box(260)}`,
+  ];
+  const expected = [
+    { comb: 10, fontSize: 9, color: "#1a338c" },
+    { comb: 10, align: "right" },
+    { align: "center" },
+    undefined,
+    { fontSize: 12, align: "center" },
+    undefined,
+    undefined,
+    { align: "right" },
+    undefined,
+    undefined,
+    { align: "right" },
+    undefined,
+  ];
+  const { id, fields } = await taken(withForm(widgets));
+  assert.deepEqual(
+    (fields as (Taken & { look?: object })[]).map(({ look }) => look),
+    expected,
+  );
+  assert.deepEqual([fields[0]!.value, fields[0]!.rules], ["AB12", { maxLength: 10 }]);
+  // What was taken over can be saved as it is.
+  const again = fields.map((field) => ({ ...field, anchor: undefined }));
+  expectStatus(await client.put(`/v3/documents/${id}/fields`, { fields: again }), 200);
+  const upload = { name: "form.pdf", content: base64(withForm(widgets)) };
+  const made = expectStatus(await newDocument(client, { file: upload, signers: [ANA] }), 201);
+  const path = `/v3/documents/${String(made["id"])}/field-suggestions?source=form`;
+  const { data } = expectStatus(await client.get(path), 200);
+  assert.deepEqual(
+    (data as { look?: object }[]).map(({ look }) => look),
+    expected,
+  );
+});
+
+test("the form's size and alignment of all fields count where a field has none", async () => {
+  const form = "/DA (/Helv 8 Tf 0 0 0.5 rg) /Q 1";
+  const { fields } = await taken(withForm(["/FT /Tx /T (t) /Rect [100 700 300 720]"], "", form));
+  assert.deepEqual((fields[0] as Taken & { look?: object }).look, {
+    fontSize: 8,
+    color: "#000080",
+    align: "center",
+  });
+});

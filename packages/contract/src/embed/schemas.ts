@@ -7,8 +7,8 @@ import { Reason } from "./signing-terms.ts";
 import { Strings } from "./strings.ts";
 import type { ConsentTexts } from "../common/consent-text.ts";
 import type { FieldConditions, GivenValue } from "../rules/field-conditions.ts";
-import type { FieldLook } from "../rules/field-look.ts";
 import type { FieldRules } from "../rules/field-rules.ts";
+import type { ShownLook } from "../rules/number-format.ts";
 import { CeremonyHelp, trusted } from "./help.ts";
 import { AdoptedSignature } from "./ink.ts";
 import { NextSigner } from "./person.ts";
@@ -145,8 +145,8 @@ export const CeremonyField = z.object({
   /** Set for one of the circles of which the signer chooses one. */
   radio: trusted<{ group: string; option: string } | null>(),
   rules: trusted<FieldRules | null>(),
-  /** The look of the signer's own fields and of notes; absent: that of every field. */
-  look: trusted<FieldLook | null>(),
+  /** The look of the signer's own fields, and of values that are shown to them; absent: that of every field. */
+  look: trusted<ShownLook | null>(),
   /** The signer's own fields have them, if any has a condition or formula; the page notes what is not shown or asks nothing. */
   conditions: trusted<(FieldConditions & { gone?: boolean; hidden?: boolean }) | null>(),
   /** Checkboxes: "true" or "false"; a radio field: its option where it is chosen. `date`, `name` and `email` of the signer come prefilled. */

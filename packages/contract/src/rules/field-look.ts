@@ -1,4 +1,5 @@
 /** The look of what is typed or printed in a field (docs/contract/v3.md#field-look). Plain data and rules without a font. */
+import { type Locale, LOCALES } from "../common/locales.ts";
 import { contrastOf } from "./contrast.ts";
 import type { FieldRules } from "./field-rules.ts";
 import type { FieldType } from "./field-types.ts";
@@ -16,6 +17,12 @@ export interface FieldLook {
   comb?: number | undefined;
   /** Whether a text that is too long gets smaller, which is the default, or is refused. */
   overflow?: (typeof OVERFLOWS)[number] | undefined;
+  /** Whether the thousands of a number are parted, which they are where `currency` or `locale` is given. */
+  grouping?: boolean | undefined;
+  /** A code of ISO 4217. */
+  currency?: string | undefined;
+  /** The language whose marks a number has. */
+  locale?: Locale | undefined;
 }
 
 export type LookMember = keyof FieldLook;
@@ -31,6 +38,9 @@ export const MIN_CONTRAST = 4.5;
 /** Distance of baselines, and what a line takes of a box, in em. */
 export const LINE_HEIGHT = 1.25;
 
+/** Members of the format of a number. */
+export const NUMBER_LOOKS = ["grouping", "currency", "locale"] as const;
+
 const LINE: readonly LookMember[] = ["fontSize", "color", "align"];
 const TEXT: readonly LookMember[] = [...LINE, "comb", "overflow"];
 
@@ -41,20 +51,37 @@ const LOOK_OF_TYPE: Readonly<Partial<Record<FieldType, readonly LookMember[]>>> 
   email: TEXT,
   text: TEXT,
   textarea: [...LINE, "overflow"],
-  number: [...LINE, "comb"],
+  number: [...LINE, "comb", ...NUMBER_LOOKS],
   dropdown: LINE,
   note: TEXT,
 };
+
+/** Cells have one character each as it is, and refuse more. */
+const NOT_IN_CELLS: readonly LookMember[] = ["overflow", ...NUMBER_LOOKS];
 
 /** Returns what fields of a type can look like: nothing where nothing is typed or printed. */
 export function looksOfType(type: FieldType): readonly LookMember[] {
   return LOOK_OF_TYPE[type] ?? [];
 }
 
-/** A look without absent members; null: none is left. */
-export function givenLook(look: FieldLook | null | undefined): FieldLook | null {
-  const given = Object.entries(look ?? {}).filter(([, member]) => member !== undefined);
-  return given.length === 0 ? null : Object.fromEntries(given);
+/** A look without absent members, in which a format of numbers has its language; null: none is left. */
+export function givenLook(
+  { type, look }: Pick<Looking, "type" | "look">,
+  language: Locale = LOCALES[0],
+): FieldLook | null {
+  const given: FieldLook = Object.fromEntries(
+    Object.entries(look ?? {}).filter(([, member]) => member !== undefined),
+  );
+  const { comb, currency, grouping, locale } = given;
+  const isFormat = type === "number" && (currency !== undefined || grouping !== undefined);
+  if (isFormat && comb === undefined && locale === undefined) return { ...given, locale: language };
+  return Object.keys(given).length === 0 ? null : given;
+}
+
+/** A look without the format of a number, for the number that is written already; null: none is left. */
+export function textLook(look: FieldLook | null): FieldLook | null {
+  const { grouping: _grouping, currency: _currency, locale: _locale, ...rest } = look ?? {};
+  return Object.keys(rest).length === 0 ? null : rest;
 }
 
 interface Looking {
@@ -84,7 +111,7 @@ export function lookProblems(field: Looking): { member: LookMember; problem: Loo
   if (comb !== undefined) {
     if (width / comb < MIN_CELL_WIDTH) refuse("comb", "narrow_cells");
     else if ((rules?.minLength ?? 0) > comb) refuse("comb", "few_cells");
-    if (overflow !== undefined) refuse("overflow", "cells_refuse");
+    for (const member of NOT_IN_CELLS) if (field.look?.[member] !== undefined) refuse(member, "cells_refuse");
   } else if (overflow === "refuse" && fontSize * LINE_HEIGHT > height) refuse("overflow", "no_line");
   return found;
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { LOCALES } from "../common/locales.ts";
+import { isCurrency } from "./currencies.ts";
 import { ALIGNMENTS, MAX_COMB, MAX_FONT_SIZE, MIN_COMB, MIN_FONT_SIZE, OVERFLOWS } from "./field-look.ts";
 import { FIELD_TYPE_ROWS, type FieldType as Type } from "./field-types.ts";
 import { MAX_VALUE_LENGTH } from "./limits.ts";
@@ -46,13 +48,36 @@ const looks = {
   overflow: z.enum(OVERFLOWS).optional().meta({
     description: "Whether a text without room gets smaller (`shrink`, the default) or is refused (`refuse`).",
   }),
+  grouping: z.boolean().optional().meta({
+    description:
+      "Whether thousands are parted. Default: true where `currency` or `locale` is given; absent like both, the number is written as its value is.",
+  }),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional()
+    .meta({
+      description: "A code of ISO 4217: the number is written as an amount of it.",
+      examples: ["MXN"],
+    }),
+  locale: z.enum(LOCALES).optional().meta({
+    description:
+      "The language whose marks the number has, `es` for Mexico's. Default: the first of the operator's languages.",
+  }),
 };
 
 /** The look of a value; which members a field may have depends on its type (docs/contract/v3.md#field-look). */
 export const FieldLook = z.object(looks).meta({ id: "FieldLook" });
 
 /** The same in a request, which names no other. */
-export const FieldLookInput = z.strictObject(looks).meta({ id: "FieldLookInput" });
+export const FieldLookInput = z
+  .strictObject({
+    ...looks,
+    currency: looks.currency.refine((code) => code === undefined || isCurrency(code), {
+      error: "no currency of ISO 4217",
+    }),
+  })
+  .meta({ id: "FieldLookInput" });
 
 /** The types of fields that v2 has. */
 export const BasicFieldType = z.enum([

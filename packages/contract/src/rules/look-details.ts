@@ -16,7 +16,7 @@ const DETAILS: Readonly<Record<LookProblem, (type: string, member: LookMember, l
     few_cells: () => "It is below minLength.",
     no_line: (_type, _member, { fontSize = 0 }) =>
       `A line of ${fontSize} points needs a field that is ${fontSize * LINE_HEIGHT} points high.`,
-    cells_refuse: () => "A comb refuses what has no cell: it has no overflow.",
+    cells_refuse: (_type, member) => `A field with a comb has no ${member}.`,
   };
 
 /** Why a field cannot look as it is asked to, in sentences; empty when it can. */

@@ -30,7 +30,9 @@ export const FieldSuggestion = FieldPlace.extend({
   rules: FieldRules.nullable().meta({
     description: "Length, decimals and range of another document's field, or of a form's; else null.",
   }),
-  look: FieldLook.optional().meta({ description: "The look of another document's field. Absent: none." }),
+  look: FieldLook.optional().meta({
+    description: "The look of another document's field, or of a form's. Absent: none.",
+  }),
   key: z
     .string()
     .nullable()

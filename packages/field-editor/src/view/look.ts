@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
+import type { Locale } from "@service/contract/locales";
 import {
   ALIGNMENTS,
   looksOfType,
@@ -7,6 +8,7 @@ import {
   MAX_FONT_SIZE,
   MIN_COMB,
   MIN_FONT_SIZE,
+  type NUMBER_LOOKS,
   OVERFLOWS,
 } from "@service/contract/rules/field-look";
 import type { FieldLook, LookMember } from "../model/types.ts";
@@ -49,9 +51,35 @@ function memberView(definition: Definition, member: LookMember): TemplateResult 
     const chosen = value === empty ? "" : value;
     return select(definition, { ...control, value: chosen, empty: named(empty), options, named, commit });
   }
+  if (member === "grouping" || member === "currency" || member === "locale") {
+    const commit = (option: string): void =>
+      set(member === "grouping" && option ? option === "true" : option || undefined);
+    return select(definition, { ...control, ...numberChoice(definition, member), commit });
+  }
   const [parts, min, max] = member === "comb" ? [1, MIN_COMB, MAX_COMB] : [2, MIN_FONT_SIZE, MAX_FONT_SIZE];
   const commit = (text: string): void => set(numberIn(text, parts, min, max));
   return input(definition, "number", { ...control, max, commit });
+}
+
+/** Languages whose marks a number can have, each in its own words. */
+const LANGUAGES: Readonly<Record<Locale, string>> = {
+  es: "Español (México)",
+  en: "English",
+  pt: "Português (Brasil)",
+  fr: "Français",
+  de: "Deutsch",
+  it: "Italiano",
+};
+const GROUPINGS: Readonly<Record<string, string>> = { true: "12 500", false: "12500" };
+
+/** The options for one member of a number's format. */
+function numberChoice({ host, words }: Definition, member: (typeof NUMBER_LOOKS)[number]) {
+  if (member === "currency") {
+    const names = new Intl.DisplayNames(host.language.locale, { type: member });
+    return { options: Intl.supportedValuesOf(member), named: (code: string) => `${code} ${names.of(code)}` };
+  }
+  const names: Readonly<Record<string, string>> = member === "locale" ? LANGUAGES : GROUPINGS;
+  return { empty: words.looked.auto, options: Object.keys(names), named: (of: string) => names[of] ?? of };
 }
 
 /** The number within the limits, in whole, or halves; undefined: none. */

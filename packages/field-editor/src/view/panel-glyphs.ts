@@ -2,7 +2,7 @@ import type { TemplateResult } from "lit";
 import type { Arrangement } from "../model/arrange.ts";
 import { drawn } from "./glyphs.ts";
 
-/** As GLYPHS, for the panel, which comes later. */
+/** Glyphs of the panel, which comes later than those of the first view. */
 const PANEL_GLYPHS: Record<Arrangement | "duplicate", string> = {
   left: "M4 3v18M8 7h12v4H8zM8 14h7v4H8z",
   center: "M12 3v4M12 11v3M12 18v3M6 7h12v4H6zM8.5 14h7v4h-7z",

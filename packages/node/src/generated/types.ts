@@ -283,6 +283,18 @@ export interface FieldLook {
   comb?: number;
   /** Whether a text without room gets smaller (`shrink`, the default) or is refused (`refuse`). */
   overflow?: "shrink" | "refuse";
+  /**
+   * Whether thousands are parted. Default: true where `currency` or `locale` is given; absent like both,
+   * the number is written as its value is.
+   */
+  grouping?: boolean;
+  /** A code of ISO 4217: the number is written as an amount of it. */
+  currency?: string;
+  /**
+   * The language whose marks the number has, `es` for Mexico's. Default: the first of the operator's
+   * languages.
+   */
+  locale?: "es" | "en" | "pt" | "fr" | "de" | "it";
 }
 
 export interface Folder {
@@ -956,6 +968,18 @@ export interface FieldLookInput {
   comb?: number;
   /** Whether a text without room gets smaller (`shrink`, the default) or is refused (`refuse`). */
   overflow?: "shrink" | "refuse";
+  /**
+   * Whether thousands are parted. Default: true where `currency` or `locale` is given; absent like both,
+   * the number is written as its value is.
+   */
+  grouping?: boolean;
+  /** A code of ISO 4217: the number is written as an amount of it. */
+  currency?: string;
+  /**
+   * The language whose marks the number has, `es` for Mexico's. Default: the first of the operator's
+   * languages.
+   */
+  locale?: "es" | "en" | "pt" | "fr" | "de" | "it";
 }
 
 export interface ReplaceDocumentFieldsBody {
@@ -1130,7 +1154,7 @@ export interface FieldSuggestion {
   } | null;
   /** Length, decimals and range of another document's field, or of a form's; else null. */
   rules: FieldRules | null;
-  /** The look of another document's field. Absent: none. */
+  /** The look of another document's field, or of a form's. Absent: none. */
   look?: FieldLook;
   /** The key of another document's field, as are its conditions. */
   key: string | null;

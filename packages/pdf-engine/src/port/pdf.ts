@@ -101,6 +101,8 @@ export interface FormField extends Place {
   radio: { group: string; option: string } | null;
   /** The form's rules of a value: its length, and the format of its number or date; null: none. */
   rules: FieldRules | null;
+  /** The form's size, colour, alignment and cells of a value, where they are more than the usual; null: none. */
+  look: FieldLook | null;
 }
 
 export type StampContent =

@@ -8,6 +8,7 @@ import { resolver } from "../file/page-tree.ts";
 import { type Corners, displayedBox, inReadingOrder, type Spot } from "../search/pattern.ts";
 import { buttonOf, type Found, fullName, oneLine, optionsOf, type ReadField, withGroups } from "./choices.ts";
 import { formatOf, rulesOf } from "./formats.ts";
+import { lookOf } from "./looks.ts";
 import { isFilled, valueOf } from "./values.ts";
 import { type Field, has, inherited, readField } from "../forms/field.ts";
 import { Reader } from "../forms/reader.ts";
@@ -26,8 +27,8 @@ const MAX_ANNOTATIONS = 10_000;
 /** The fillable fields of a PDF's form, by page and down the page. Throws PdfRejected. */
 export async function fieldsOfForm(bytes: Uint8Array): Promise<FormField[]> {
   return readForm(await openSource(bytes), MAX_FIELDS).map(
-    ({ type, page, x, y, width, height, required, label, options, radio, rules }) => {
-      return { type, page, x, y, width, height, required, label, options, radio, rules };
+    ({ type, page, x, y, width, height, required, label, options, radio, rules, look }) => {
+      return { type, page, x, y, width, height, required, label, options, radio, rules, look };
     },
   );
 }
@@ -48,7 +49,7 @@ export function readForm({ pdf, pages }: Source, limit: number): ReadField[] {
         const corners = widget && cornersOf(widget, reader);
         if (!widget || !corners) return [];
         const spot = withinPage(displayedBox(corners, frame), frame);
-        return spot === null ? [] : suggestion(widget, form, reader).map((field) => ({ ...field, ...spot }));
+        return spot === null ? [] : suggestion(widget, form, reader, spot);
       });
     found.push(
       ...fields
@@ -86,21 +87,24 @@ function withinPage({ x, y, width, height }: Spot, page: { width: number; height
   return spot.width >= MIN_SIDE && spot.height >= MIN_SIDE ? spot : null;
 }
 
-type Suggested = Omit<Found["field"], "page" | "x" | "y" | "width" | "height"> & Pick<Found, "button">;
+type Suggested = Omit<Found["field"], "page"> & Pick<Found, "button">;
 
 /** The field of a widget; none for a button that only acts, and for a signature that was given already. */
-function suggestion(widget: PdfDict, form: PdfDict, reader: Reader): Suggested[] {
+function suggestion(widget: PdfDict, form: PdfDict, reader: Reader, spot: Spot): Suggested[] {
   const field = readField(widget, form, reader);
   const type = typeOf(field, widget, reader);
   if (type === null) return [];
+  const rules = rulesOf(type, field, widget, reader);
   return [
     {
+      ...spot,
       type,
       required: (field.flags & REQUIRED) !== 0,
       label: labelOf(widget, reader),
       options: valueOfType(type) === "option" ? optionsOf(field) : null,
       button: type === "radio" ? buttonOf(widget, field, reader) : null,
-      rules: rulesOf(type, field, widget, reader),
+      rules,
+      look: lookOf({ ...spot, type, rules }, field),
       widget,
       name: fullName(widget, reader),
       isReadOnly: (field.flags & READ_ONLY) !== 0,

@@ -7,7 +7,7 @@ import type { AppPorts } from "../controllers/ports.ts";
 import { channelOf, type PersonProblems, personProblemsOf } from "../delegation/form.ts";
 import { fieldLabel } from "../fields/field-words.ts";
 import type { Words } from "../locales/index.ts";
-import { shownNumber } from "../more-fields/numbers.ts";
+import { shownIn } from "../more-fields/numbers.ts";
 import type { SigningSession } from "../session/session.ts";
 import { type Work, workOf } from "../session/state.ts";
 import { twoActions } from "../styles/two-actions.ts";
@@ -112,9 +112,10 @@ export class SigningBeforeAct extends LitElement {
     });
   }
 
-  /** A box is ticked or empty; numbers are written as the reader writes them. */
-  #shown({ type }: CeremonyField, value: string): string {
-    if (type === "number") return shownNumber(value, this.session.state.locale);
+  /** A box is ticked or empty; numbers are written as in their fields. */
+  #shown(field: CeremonyField, value: string): string {
+    const { type } = field;
+    if (type === "number") return shownIn(field, value, this.session.state.locale);
     if (type !== "checkbox") return value;
     return value === "true" ? "✓" : "";
   }

@@ -1,6 +1,6 @@
 import type { BreachWords } from "../fields/late-views.ts";
 import { formatDay } from "../locales/index.ts";
-import { readingsOf, shownNumber } from "./numbers.ts";
+import { readingsOf, shownIn } from "./numbers.ts";
 
 /** Digits after the point that every number may have. */
 const MOST_DECIMALS = 10;
@@ -28,9 +28,9 @@ export const breachWords: BreachWords = ({ rules, look, conditions }, problem, v
     case "pattern":
       return message ?? breaches.pattern();
     case "too_small":
-      return breaches.too_small(shownNumber(min, locale));
+      return breaches.too_small(shownIn({ look }, min, locale));
     case "too_large":
-      return breaches.too_large(shownNumber(max, locale));
+      return breaches.too_large(shownIn({ look }, max, locale));
     case "too_many_decimals":
       return breaches.too_many_decimals(String(decimals));
     case "too_early":

@@ -11,7 +11,7 @@ import { fieldLabel } from "../fields/field-words.ts";
 import type { Words } from "../locales/index.ts";
 import { fieldFrame, fieldName } from "../fields/field-frame.ts";
 import { late } from "./late-looks.ts";
-import { shownNumber } from "./numbers.ts";
+import { shownIn } from "./numbers.ts";
 import type { FieldProblem } from "../session/entries.ts";
 
 /**
@@ -72,8 +72,7 @@ export class SigningComputedField extends LitElement {
   }
 
   override updated(): void {
-    const { value, field } = this;
-    late.looks?.show(this, value === "" || field.look?.comb ? value : this.#shown, true);
+    late.looks?.show(this, this.#shown, true);
   }
 
   override render(): TemplateResult {
@@ -95,7 +94,7 @@ export class SigningComputedField extends LitElement {
   }
 
   get #shown(): string {
-    return this.value === "" ? "" : shownNumber(this.value, this.locale);
+    return this.value === "" ? "" : shownIn(this.field, this.value, this.locale);
   }
 
   readonly #onKey = (event: KeyboardEvent): void => reportEnter(this, event);

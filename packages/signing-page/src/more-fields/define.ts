@@ -9,6 +9,7 @@ import { late as lateFields } from "../phases/late-fields.ts";
 import { late as lateChecks } from "../session/field-checks.ts";
 import { breachWords } from "./breach-words.ts";
 import { fieldChecks } from "./checks.ts";
+import { SigningFilledField } from "./filled-field.ts";
 import { late as lateLooks } from "./late-looks.ts";
 import { SigningMoreField } from "./more-field.ts";
 import { moreFieldView } from "./more-field-view.ts";
@@ -34,7 +35,11 @@ async function defineChecks(): Promise<void> {
   lateChecks.checks = fieldChecks;
   lateWords.breachWords = breachWords;
   lateFields.view = moreFieldView;
-  register({ "signing-more-field": SigningMoreField, "signing-sender-mark": SigningSenderMark });
+  register({
+    "signing-more-field": SigningMoreField,
+    "signing-sender-mark": SigningSenderMark,
+    "signing-filled-field": SigningFilledField,
+  });
 }
 
 async function defineLooks(): Promise<void> {

@@ -110,5 +110,5 @@ function setProperties(style: CSSStyleDeclaration, properties: Readonly<Record<s
 export const looks: Looks = {
   show,
   breach: ({ look, ...place }, value) => (look ? lookBreach({ ...place, look }, value) : null),
-  count: (value) => clustersOf(value).length,
+  letters: clustersOf,
 };

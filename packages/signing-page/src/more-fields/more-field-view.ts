@@ -1,8 +1,9 @@
 import type { CeremonyField } from "@service/contract/embed";
 import { valueOfType } from "@service/contract/rules/field-types";
+import type { Locale } from "@service/contract/embed/protocol";
 import { html } from "lit";
 import { canHandOff } from "../handoff/can-hand-off.ts";
-import type { LateFieldView } from "../phases/late-fields.ts";
+import type { FieldView, LateFieldView } from "../phases/late-fields.ts";
 import type { Page } from "../phases/page.ts";
 import { isFilled, isOfSender, ownFields } from "../session/entries.ts";
 import type { Work } from "../session/state.ts";
@@ -17,6 +18,7 @@ export const moreFieldView: LateFieldView = (field, work, { page, locale, isNext
       .field=${field}
       .words=${page.words}
     ></signing-sender-mark>`;
+  if (!field.mine) return filledView(field, page, locale);
   if (valueOfType(field.type) === "file") return attachmentView(field, work, { page, locale, isNext });
   if (!isShownHere(field)) return null;
   const { entries, activeFieldId, step } = work;
@@ -37,6 +39,17 @@ export const moreFieldView: LateFieldView = (field, work, { page, locale, isNext
     @field-choose=${({ detail }: CustomEvent<Choice>) => choose(field, work, page, detail)}
   ></signing-more-field>`;
 };
+
+/** The look of what somebody else has filled. */
+function filledView(field: CeremonyField, { words }: Page, locale: Locale): FieldView | null {
+  if (!field.look || field.value === null) return null;
+  return html`<signing-filled-field
+    slot="page-${field.page}"
+    .field=${field}
+    .words=${words}
+    .locale=${locale}
+  ></signing-filled-field>`;
+}
 
 const attachmentView: LateFieldView = (field, work, { page, locale, isNext }) => {
   const { ceremony, entries, activeFieldId, step, problems } = work;

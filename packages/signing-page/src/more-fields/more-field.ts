@@ -13,10 +13,11 @@ import { fieldLabel } from "../fields/field-words.ts";
 import { formatDay } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
 import type { FieldProblem } from "../session/entries.ts";
-import { leftIn, maxLengthIn } from "./lengths.ts";
+import { cutExcess, leftIn, limitInput } from "./lengths.ts";
+import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import { late } from "./late-looks.ts";
 import { moreFieldStyles } from "./more-field-styles.ts";
-import { enteredNumber, shownNumber, writtenNumber } from "./numbers.ts";
+import { enteredNumber, isNumber, shownIn, writtenNumber } from "./numbers.ts";
 import type { Room } from "./room.ts";
 
 /** The position of a circle in its group. */
@@ -114,10 +115,7 @@ export class SigningMoreField extends LitElement {
   override updated(): void {
     const list = this.renderRoot.querySelector("select");
     if (list !== null) list.value = this.value;
-    // A number in cells is drawn as it is written in the document, without separators.
-    const isNumber = this.#kind === "number";
-    const text = isNumber && this.field.look?.comb ? this.value : this.#shown;
-    late.looks?.show(this, this.value === "" ? "" : text, isNumber);
+    late.looks?.show(this, this.value === "" ? "" : this.#shown, isNumber(this.field));
   }
 
   override render(): TemplateResult {
@@ -148,14 +146,16 @@ export class SigningMoreField extends LitElement {
       class="box line"
       type=${this.#kind === "email" ? "email" : "text"}
       autocomplete=${this.#autocomplete}
-      maxlength=${maxLengthIn(this.field, this.value)}
+      maxlength=${MAX_VALUE_LENGTH}
       .value=${live(this.value)}
       placeholder=${this.#label}
       aria-label=${this.#name}
       aria-required=${this.#required}
       aria-invalid=${this.#invalid}
       aria-describedby="problem"
+      @beforeinput=${this.#onBeforeInput}
       @input=${this.#onInput}
+      @compositionend=${this.#onInput}
       @keydown=${this.#onKey}
     />`;
   }
@@ -168,7 +168,7 @@ export class SigningMoreField extends LitElement {
       inputmode="decimal"
       autocomplete="off"
       maxlength=${MAX_NUMBER_LENGTH}
-      .value=${live(this.draft ?? shownNumber(this.value, this.locale))}
+      .value=${live(this.draft ?? shownIn(this.field, this.value, this.locale))}
       placeholder=${this.#label}
       aria-label=${this.#name}
       aria-required=${this.#required}
@@ -203,14 +203,16 @@ export class SigningMoreField extends LitElement {
       id="control"
       class="box line block"
       autocomplete="off"
-      maxlength=${maxLengthIn(this.field, this.value)}
+      maxlength=${MAX_VALUE_LENGTH}
       .value=${live(this.value)}
       placeholder=${this.#label}
       aria-label=${this.#name}
       aria-required=${this.#required}
       aria-invalid=${this.#invalid}
       aria-describedby="problem"
+      @beforeinput=${this.#onBeforeInput}
       @input=${this.#onInput}
+      @compositionend=${this.#onInput}
     ></textarea>`;
   }
 
@@ -271,7 +273,7 @@ export class SigningMoreField extends LitElement {
   get #shown(): string {
     if (this.value === "") return this.#label;
     if (this.#kind === "date") return formatDay(this.value, this.locale);
-    return this.#kind === "number" ? shownNumber(this.value, this.locale) : this.value;
+    return isNumber(this.field) ? shownIn(this.field, this.value, this.locale) : this.value;
   }
 
   /** A circle has no space for its words; a text tells how much of it is left. */
@@ -317,7 +319,10 @@ export class SigningMoreField extends LitElement {
     return this.problem === null ? "false" : "true";
   }
 
+  readonly #onBeforeInput = (event: InputEvent): void => limitInput(event, this.field);
+
   readonly #onInput = (event: Event): void => {
+    cutExcess(event, this.field);
     report(this, "field-input", (event.target as HTMLInputElement).value);
   };
 

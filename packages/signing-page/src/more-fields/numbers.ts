@@ -1,4 +1,7 @@
+import type { CeremonyField } from "@service/contract/embed";
 import { type Locale, numberLocale } from "@service/contract/locales";
+import { valueOfType } from "@service/contract/rules/field-types";
+import { writeNumber } from "@service/contract/rules/number-format";
 
 /** Ends an entry that is no number as it is sent, though it may look like one: `1.250`. */
 const UNCLEAR = "?";
@@ -12,7 +15,7 @@ const GROUPED = { ".": /^\d{1,3}(\.\d{3})+$/, ",": /^\d{1,3}(,\d{3})+$/ } as con
  * unchanged.
  */
 export function enteredNumber(text: string): string {
-  const [, sign = "", figures = ""] = /^([-−–]?)\+?(.*)$/s.exec(text.replace(/[\s$'’]/g, "")) ?? [];
+  const [, sign = "", figures = ""] = /^([-−–]?)\+?(.*)$/s.exec(text.replace(/[\s\p{Sc}'’]/gu, "")) ?? [];
   if (figures === "" || /[^\d.,]/.test(figures) || !/\d/.test(figures)) return text.trim();
   const minus = sign === "" ? "" : "-";
   const at = Math.max(figures.lastIndexOf("."), figures.lastIndexOf(","));
@@ -46,6 +49,14 @@ export function shownNumber(entry: string, locale: Locale): string {
   if (!isNumeric(entry)) return writtenNumber(entry);
   const { length } = entry.split(".")[1] ?? "";
   return new Intl.NumberFormat(numberLocale(locale), { minimumFractionDigits: length }).format(entry);
+}
+
+export const isNumber = ({ type }: CeremonyField): boolean => valueOfType(type) === "number";
+
+/** A number in its field: with a look as the sealed document will have it. */
+export function shownIn({ look }: Pick<CeremonyField, "look">, entry: string, locale: Locale): string {
+  if (!look || !isNumeric(entry)) return shownNumber(entry, locale);
+  return look.number ? writeNumber(entry, look.number) : entry;
 }
 
 function isNumeric(entry: string): entry is `${number}` {

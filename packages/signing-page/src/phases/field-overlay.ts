@@ -26,17 +26,16 @@ export function fieldOverlay({ phase, work, locale }: In<"signing" | "submitting
   const isFilling = work.step === "review" && phase === "signing";
   const next = isFilling ? fieldToFill(ownFields(work.ceremony), work) : null;
   const own = inReadingOrder(fields.filter((field) => field.mine || isOfSender(field)));
-  const others = fields.filter((field) => !own.includes(field));
+  const inOrder = [...new Set([...own, ...fields])];
   return [
-    ...own.map((field) => ownView(field, work, { page, locale, isNext: field === next })),
-    ...others.map((field) => otherField(field, work, page)),
+    ...inOrder.map((field) => viewOf(field, work, { page, locale, isNext: field === next })),
     ...(late.captions?.(work, page) ?? []),
   ];
 }
 
-/** The view of one of the signer's own fields, or of the sender's. */
-export function ownView(field: CeremonyField, work: Work, look: Look): FieldView {
-  return late.view?.(field, work, look) ?? ownField(field, work, look);
+/** The view of any field. */
+export function viewOf(field: CeremonyField, work: Work, look: Look): FieldView {
+  return late.view?.(field, work, look) ?? (field.mine ? ownField : otherField)(field, work, look);
 }
 
 /** How a field is shown. */
@@ -78,12 +77,12 @@ function ownField(
   ></signing-field-view>`;
 }
 
-function otherField(field: CeremonyField, { ceremony }: Work, { words }: Page): TemplateResult {
+function otherField(field: CeremonyField, { ceremony }: Work, { page }: Look): TemplateResult {
   const owner = ceremony.signers.find(({ id }) => id === field.signerId);
   return html`<signing-other-field
     slot="page-${field.page}"
     .field=${field}
-    .words=${words}
+    .words=${page.words}
     .owner=${owner?.name ?? ""}
     .signed=${owner?.status === "signed"}
   ></signing-other-field>`;

@@ -6,7 +6,7 @@ import { base } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
 import type { SigningFieldView } from "../fields/field-view.ts";
 import { fieldLabel, problemWords } from "../fields/field-words.ts";
-import { fieldOf, ownView } from "../phases/field-overlay.ts";
+import { fieldOf, viewOf } from "../phases/field-overlay.ts";
 import type { Page } from "../phases/page.ts";
 import { type InkField, isInkField, isPlaced, nextField, ownFields } from "../session/entries.ts";
 import type { In } from "../session/state.ts";
@@ -154,7 +154,7 @@ export class SigningPhoneForm extends LitElement {
 
   #control(field: CeremonyField): TemplateResult {
     const { page, state } = this;
-    const view = html`${ownView(field, state.work, { page, locale: state.locale, isNext: false })}`;
+    const view = html`${viewOf(field, state.work, { page, locale: state.locale, isNext: false })}`;
     if (!isRow(field)) return view;
     const words = field.type === "radio" ? (field.radio?.option ?? "") : this.#title(field);
     return html`<div class="row" @click=${onRow}>${view}<span aria-hidden="true">${words}</span></div>`;

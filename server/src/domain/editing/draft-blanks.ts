@@ -7,7 +7,7 @@ import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { TemplateDraft } from "../model/template-draft.ts";
 
-const ASKED = { required: true, label: null, options: null, radio: null, rules: null };
+const ASKED = { required: true, label: null, options: null, radio: null, rules: null, look: null };
 
 /**
  * The fields of the form inside a draft's upload, or the blanks of its pages where it had none

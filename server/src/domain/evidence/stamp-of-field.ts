@@ -1,5 +1,6 @@
 import { type Locale, LOCALES } from "@service/contract/locales";
 import { valueOfType } from "@service/contract/rules/field-types";
+import { drawnNumber } from "@service/contract/rules/number-languages";
 import { isAttachment, type SignerAttachment } from "../model/attachment.ts";
 import { type Field, INK_PLACED, isInk } from "../model/field.ts";
 import { publicId } from "../model/ids.ts";
@@ -47,7 +48,8 @@ export function stampOf(
 }
 
 /** Boxes and circles are drawn whether or not they were chosen, as the paper that they stand for has them. */
-function contentOf({ type, value, radio, look }: Field, given: Given): StampContent | null {
+function contentOf(field: Field, given: Given): StampContent | null {
+  const { type, value, radio, look } = field;
   if (isInk({ type })) return inkOf(type, value, given);
   const kind = valueOfType(type);
   if (kind === "tick") return { kind: "checkbox", checked: value === "true" };
@@ -56,7 +58,7 @@ function contentOf({ type, value, radio, look }: Field, given: Given): StampCont
   if (kind === "none") return { kind: "strikethrough" };
   if (value === null) return null;
   if (kind === "picture") return { kind: "picture", of: "sender", file: pngOfUrl(value) };
-  if (kind === "number") return { kind: "text", text: value, unbroken: true, look };
+  if (kind === "number") return { kind: "text", text: drawnNumber(field, value), unbroken: true, look };
   if (kind === "lines") return { kind: "paragraphs", text: value, look };
   const text = kind === "date" ? dayInWords(value, given.signature?.consentLocale ?? LOCALES[0]) : value;
   return { kind: "text", text, look };

@@ -84,7 +84,7 @@ async function place(
   draft: TemplateDraft,
   fields: readonly NewTemplateField[],
 ): Promise<TemplateField[]> {
-  const sized = fields.map((field) => withSize({ ...field, signerId: "" }));
+  const sized = fields.map((field) => withSize({ ...field, signerId: "" }, domain.languages[0]));
   const placed = await locateAnchors(domain, draft, sized);
   return placed.map((field, index) => asTemplateField(field, fields[index]!));
 }

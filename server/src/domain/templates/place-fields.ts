@@ -2,6 +2,8 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf, isInk, isOfSender, UNPREPARED } from "../model/field.ts";
 import { newId } from "../model/ids.ts";
+import { textLook } from "@service/contract/rules/field-look";
+import { drawnNumber } from "@service/contract/rules/number-languages";
 import { roleKey } from "@service/contract/rules/role-key";
 import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
@@ -96,8 +98,10 @@ async function placeSenders(
     .map(({ role: _role, variable, preparedBy: _by, look = null, ...field }): Wanted => {
       const note = { ...field, look, notAsked: null, ...UNPREPARED };
       if (variable === null) return note;
-      const value = values.get(variable)?.trim() ?? null;
-      return { ...note, type: "note", required: false, value, options: null, rules: null };
+      const given = values.get(variable)?.trim();
+      const value = given === undefined ? null : drawnNumber(note, given);
+      const asked = { required: false, options: null, rules: null };
+      return { ...note, type: "note", value, look: textLook(look), ...asked };
     });
   const isThere = new Map(
     notes.map((note) => [note, existing.filter(isOfSender).find((field) => isSamePlace(field, note))]),

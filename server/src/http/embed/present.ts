@@ -1,3 +1,4 @@
+import { shownLook } from "@service/contract/rules/number-languages";
 import type * as wire from "@service/contract/embed";
 import { appearanceUnder } from "../common/brand-appearance.ts";
 import { shownCalendar } from "../../domain/model/calendar.ts";
@@ -269,7 +270,7 @@ function presentField(
       : null;
   const conditions = mine && given !== null ? { conditions: field.conditions } : {};
   const asked = mine ? { options, radio, rules, ...conditions } : {};
-  const look = field.look && (mine || isOfSender(field)) ? { look: field.look } : {};
+  const look = field.look && (mine || value !== null) ? { look: shownLook(field) } : {};
   return { id, signerId, mine, type, page, x, y, width, height, required, label, value, ...asked, ...look };
 }
 

@@ -34,6 +34,9 @@ export const lateWords: LateWords = {
     align: "Ausrichtung",
     comb: "Kästchen, eines pro Zeichen",
     overflow: "Wenn der Text nicht passt",
+    grouping: "Tausender trennen",
+    currency: "Währung",
+    locale: "Zahlenformat",
   },
   looked: {
     auto: "Automatisch",

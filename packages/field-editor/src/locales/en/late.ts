@@ -34,6 +34,9 @@ export const lateWords: LateWords = {
     align: "Alignment",
     comb: "Cells, one for each character",
     overflow: "If the text does not fit",
+    grouping: "Separate thousands",
+    currency: "Currency",
+    locale: "Number format",
   },
   looked: {
     auto: "Automatic",

@@ -36,6 +36,9 @@ export const lateWords = {
     align: "Alineación",
     comb: "Casillas, una por carácter",
     overflow: "Si el texto no cabe",
+    grouping: "Separar los miles",
+    currency: "Moneda",
+    locale: "Formato del número",
   },
   looked: {
     auto: "Automática",

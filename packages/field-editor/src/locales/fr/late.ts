@@ -36,6 +36,9 @@ export const lateWords: LateWords = {
     align: "Alignement",
     comb: "Cases, une par caractère",
     overflow: "Si le texte ne tient pas",
+    grouping: "Séparer les milliers",
+    currency: "Devise",
+    locale: "Format du nombre",
   },
   looked: {
     auto: "Automatique",

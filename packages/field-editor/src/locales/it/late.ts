@@ -35,6 +35,9 @@ export const lateWords: LateWords = {
     align: "Allineamento",
     comb: "Caselle, una per carattere",
     overflow: "Se il testo non entra",
+    grouping: "Separa le migliaia",
+    currency: "Valuta",
+    locale: "Formato del numero",
   },
   looked: {
     auto: "Automatico",

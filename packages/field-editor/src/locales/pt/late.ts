@@ -34,6 +34,9 @@ export const lateWords: LateWords = {
     align: "Alinhamento",
     comb: "Casas, uma por caractere",
     overflow: "Se o texto não couber",
+    grouping: "Separar milhares",
+    currency: "Moeda",
+    locale: "Formato do número",
   },
   looked: {
     auto: "Automático",

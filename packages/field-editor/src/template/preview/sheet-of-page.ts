@@ -1,5 +1,7 @@
 import { cellsOf } from "@service/contract/rules/clusters";
 import { valueOfType } from "@service/contract/rules/field-types";
+import { drawnNumber } from "@service/contract/rules/number-languages";
+import { lineSizeOf } from "@service/contract/rules/set-text";
 import { icon } from "@service/ui/icons";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
@@ -86,7 +88,7 @@ function fieldView(view: PageView, seen: Seen): TemplateResult {
       width: percent(field.width, page.width),
       height: percent(field.height, page.height),
       "--signer": color,
-      "--size": `${((look?.fontSize ?? Math.min(14, field.height * 0.6)) / page.width) * 100}cqi`,
+      "--size": `${(lineSizeOf(look ?? {}, field) / page.width) * 100}cqi`,
       "--ink": look?.color ?? "inherit",
       "--align": look?.align ?? "start",
       "--cells": String(look?.comb ?? 1),
@@ -117,6 +119,7 @@ function inCells(text: string, comb: number, align: "left" | "center" | "right" 
 function shownText({ locale }: PageView, { field, value }: Seen): string {
   const kind = valueOfType(field.type);
   if (kind === "none" || kind === "tick") return "";
+  if (kind === "number") return drawnNumber(field, value);
   if (kind !== "date" || !/^\d{4}-\d\d-\d\d$/.test(value)) return value;
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(value));
 }

@@ -37,7 +37,9 @@ export async function replaceFields(
 ): Promise<Field[]> {
   const document = await domain.store.read((reader) => findDocument(reader, caller, documentId));
   assertEditable(document);
-  const placed = await locateAnchors(domain, document, wanted.map(withSize));
+  const [language] = domain.languages;
+  const sized = wanted.map((field) => withSize(field, language));
+  const placed = await locateAnchors(domain, document, sized);
   return domain.store.write(async (writer) => {
     const locked = await lockDocument(writer, caller, documentId);
     assertEditable(locked);

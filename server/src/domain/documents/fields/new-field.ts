@@ -1,3 +1,4 @@
+import { type Locale, LOCALES } from "@service/contract/locales";
 import { type FieldLook, givenLook } from "@service/contract/rules/field-look";
 import type { FieldRules } from "@service/contract/rules/field-rules";
 import { FIELD_TYPE_ROWS } from "@service/contract/rules/field-types";
@@ -32,8 +33,8 @@ export type PlacedField = Omit<Field, "id" | "documentId" | "position">;
 
 export type SizedField = Omit<PlacedField, "page" | "x" | "y"> & Pick<NewField, "page" | "x" | "y">;
 
-/** Fills in the defaults of a field. */
-export function withSize(field: NewField): SizedField {
+/** Fills in the defaults of a field. `language`: of the numbers of a look that names none. */
+export function withSize(field: NewField, language: Locale = LOCALES[0]): SizedField {
   return {
     ...FIELD_TYPE_ROWS[field.type].size,
     ...(field.width !== undefined && { width: field.width }),
@@ -50,7 +51,7 @@ export function withSize(field: NewField): SizedField {
     options: field.options ?? null,
     radio: field.radio ?? null,
     rules: field.rules && Object.keys(field.rules).length > 0 ? field.rules : null,
-    look: givenLook(field.look),
+    look: givenLook(field, language),
     conditions: conditionsOf(field),
     notAsked: null,
     preparerId: field.preparedBy ?? null,

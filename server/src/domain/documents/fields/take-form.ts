@@ -63,7 +63,7 @@ function asField(field: TakenField): Omit<Field, "id" | "documentId" | "position
   const given = value === null ? null : withLineFeeds(value).trim();
   const fits = given !== null && valueProblem({ ...asked, required: false }, given) === null;
   const place = { page, x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) };
-  const open = { anchor: null, look: null, conditions: null, notAsked: null, ...UNPREPARED };
+  const open = { anchor: null, conditions: null, notAsked: null, ...UNPREPARED };
   return { ...asked, ...place, value: fits ? given : null, ...open };
 }
 

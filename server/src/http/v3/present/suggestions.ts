@@ -25,8 +25,8 @@ export function presentTextPlace(place: Place, { text, occurrence }: { text: str
 }
 
 export function presentFormField(field: FormField) {
-  const { type, required, label, options, radio, rules } = field;
-  const asked = { options, radio, rules, value: null, ...NO_CONDITIONS };
+  const { type, required, label, options, radio, rules, look } = field;
+  const asked = { options, radio, rules, value: null, ...NO_CONDITIONS, ...(look && { look }) };
   return { type, ...presentPlace(field), required, label, anchor: null, ...asked, signerId: null };
 }
 
