@@ -44,6 +44,7 @@ async function documentOf(integrator: Integrator): Promise<{ id: string; people:
   const fields = [
     at(120, { signerId: ana, type: "number", label: "Price", preparedBy: pat, look: EUROS }),
     at(180, { signerId: ana, type: "text", label: "Project", preparedBy: pat, correctable: true }),
+    at(240, { signerId: ana, type: "checkbox", label: "Urgent", required: false, preparedBy: pat }),
     at(500, { signerId: ana, type: "signature" }),
     at(600, { signerId: next, type: "signature" }),
   ];
@@ -83,6 +84,7 @@ for (const [locale, width] of unlessShort([
     await expect(preparing.getByText(/unterschreiben|\bsign\b/i).filter({ visible: true })).toHaveCount(0);
     await preparing.getByLabel("Price").first().fill("1250.50");
     await preparing.getByLabel("Project").first().fill("Bridge");
+    await preparing.getByRole("checkbox", { name: /^Urgent/ }).check();
     await shot("preparing");
     await button(preparing, prepare["bar.submit"]!).press("Enter");
     await expect(preparing.getByRole("heading", { name: prepare["done.title"]! })).toBeVisible();
@@ -94,6 +96,8 @@ for (const [locale, width] of unlessShort([
     await expect(frame.getByRole("note", { name: act.caption("Price", PAT.name) })).toBeAttached();
     await expect(frame.getByLabel(words.labelled("Price", PRICE)).first()).toBeAttached();
     await expect(frame.locator("signing-filled-field .drawn span")).toHaveText(PRICE);
+    await expect(frame.getByRole("checkbox", { name: "Urgent" })).toBeChecked();
+    await expect(frame.locator("signing-filled-field .tick")).toBeVisible();
     await shot("signing");
     const place = new RegExp(`^${words.fields.types.signature},`);
     await frame.getByRole("button", { name: place }).press("Enter");

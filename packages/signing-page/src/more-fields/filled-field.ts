@@ -1,8 +1,10 @@
 import type { CeremonyField } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
-import { html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
+import { valueOfType } from "@service/contract/rules/field-types";
 import { base } from "@service/ui/base";
+import { icon } from "@service/ui/icons";
 import { place } from "../fields/field-box.ts";
 import { fieldStyles } from "../fields/field-styles.ts";
 import { fieldLabel } from "../fields/field-words.ts";
@@ -17,7 +19,20 @@ export class SigningFilledField extends LitElement {
     words: { attribute: false },
     locale: { attribute: false },
   };
-  static override styles = [base, fieldStyles];
+  static override styles = [
+    base,
+    fieldStyles,
+    css`
+      .dot {
+        position: absolute;
+        inset: 23%;
+        margin: auto;
+        aspect-ratio: 1;
+        border-radius: 50%;
+        background: var(--signing-color-ink);
+      }
+    `,
+  ];
 
   declare field: CeremonyField;
   declare words: Words;
@@ -32,12 +47,30 @@ export class SigningFilledField extends LitElement {
   }
 
   override render(): TemplateResult {
-    const label = this.words.labelled(fieldLabel(this.field, this.words), this.#shown);
-    return html`<div class="other" role="img" aria-label=${label}></div>`;
+    const { type, look, value } = this.field;
+    const kind = valueOfType(type);
+    const name = fieldLabel(this.field, this.words);
+    if (kind === "tick") return tickView(name, value === "true");
+    return html`<div class="other" role="img" aria-label=${this.words.labelled(name, this.#shown)}>
+      ${kind === "choice" ? html`<span class="dot"></span>` : nothing}
+      ${kind === "choice" || look ? nothing : html`<span aria-hidden="true">${this.#shown}</span>`}
+    </div>`;
   }
 
   get #shown(): string {
     const { value } = this.field;
     return value !== null && isNumber(this.field) ? shownIn(this.field, value, this.locale) : (value ?? "");
   }
+}
+
+function tickView(name: string, isTicked: boolean): TemplateResult {
+  return html`<div
+    class="other"
+    role="checkbox"
+    aria-checked=${isTicked}
+    aria-disabled="true"
+    aria-label=${name}
+  >
+    ${isTicked ? html`<span class="tick">${icon("check")}</span>` : nothing}
+  </div>`;
 }

@@ -40,9 +40,9 @@ export const moreFieldView: LateFieldView = (field, work, { page, locale, isNext
   ></signing-more-field>`;
 };
 
-/** The look of what somebody else has filled. */
+/** What somebody else has filled. Their name stands in the place of what they have not. */
 function filledView(field: CeremonyField, { words }: Page, locale: Locale): FieldView | null {
-  if (!field.look || field.value === null) return null;
+  if (field.value === null) return null;
   return html`<signing-filled-field
     slot="page-${field.page}"
     .field=${field}
