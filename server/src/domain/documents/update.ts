@@ -51,6 +51,7 @@ export async function updateDocument(
     await writer.documents.update({ id }, patch);
     const updated = { ...document, ...patch };
     await enqueueScheduledSend(writer, updated);
+    writer.announceDocuments(updated);
     return updated;
   });
 }
