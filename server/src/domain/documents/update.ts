@@ -51,7 +51,6 @@ export async function updateDocument(
     await writer.documents.update({ id }, patch);
     const updated = { ...document, ...patch };
     await enqueueScheduledSend(writer, updated);
-    writer.announceDocuments(updated);
     return updated;
   });
 }

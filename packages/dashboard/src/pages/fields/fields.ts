@@ -1,5 +1,4 @@
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
-import { randomId } from "@service/contract/random-id";
 import { isOfSender, toFieldInput, validateFields } from "@service/field-editor";
 import type {
   EditorPage,
@@ -16,6 +15,7 @@ import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
+import { sendSoon } from "../../kit/send-soon.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import { uploadNotice } from "../../kit/upload-notice.ts";
 import type { FieldWords } from "../../locales/es/fields.ts";
@@ -322,12 +322,7 @@ export class FieldsPage extends Page {
     try {
       await this.#saver.finish();
       if (this.#saver.state === "saved") {
-        await this.app.api.call("v3.sendDocument", {
-          params: this.#ids,
-          idempotencyKey: randomId(),
-        });
-        const { sent, sentAsTest } = pageWordsOf(this.app.locale).documentWords;
-        this.app.say(this.app.environment === "test" ? sentAsTest : sent);
+        await sendSoon(this.app, this.#opened.value?.document ?? { id: this.#ids.document_id });
         this.app.navigate(this.#documentPath, { replace: true });
         this.reviewing = false;
       }
