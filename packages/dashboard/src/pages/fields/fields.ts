@@ -25,6 +25,7 @@ import { FieldSaver } from "./field-saver.ts";
 import { fieldSources } from "./field-sources.ts";
 import { fieldsStyles } from "./fields-styles.ts";
 import { fieldsAt, findPlaces } from "./found-places.ts";
+import { InvitationOptions } from "./invitation.ts";
 import { Look } from "./look.ts";
 import { editorPreparers, editorSigners, hasFields, unitOf } from "./people.ts";
 import type { OpenedDocument, OpenedSigner } from "./people.ts";
@@ -203,7 +204,7 @@ export class FieldsPage extends Page {
       .open=${this.reviewing}
       .heading=${words.reviewTitle}
       .closeLabel=${this.app.words.close}
-      @sheet-close=${() => (this.reviewing = false)}
+      @sheet-close=${this.#closeReview}
     >
       ${problem === null ? nothing : html`<signing-notice tone="danger">${problem}</signing-notice>`}
       ${uploadNotice(document, this.app.locale)}
@@ -226,13 +227,12 @@ export class FieldsPage extends Page {
           </li>`;
         })}
       </ol>
+      <invitation-options .app=${this.app} .document=${document}></invitation-options>
       <div slot="actions" class="actions">
         <signing-button ?disabled=${problem !== null} ?busy=${this.sending} @click=${() => void this.#send()}
           >${words.send}</signing-button
         >
-        <signing-button variant="quiet" @click=${() => (this.reviewing = false)}
-          >${words.later}</signing-button
-        >
+        <signing-button variant="quiet" @click=${this.#closeReview}>${words.later}</signing-button>
       </div>
     </signing-sheet>`;
   }
@@ -317,11 +317,19 @@ export class FieldsPage extends Page {
     return response.blob();
   }
 
+  /** What was chosen beside the people is kept. */
+  readonly #closeReview = (): void => {
+    this.reviewing = false;
+    const options = this.renderRoot.querySelector<InvitationOptions>("invitation-options");
+    options?.save().catch((error: unknown) => this.app.fail(error));
+  };
+
   async #send(): Promise<void> {
     this.sending = true;
     try {
       await this.#saver.finish();
-      if (this.#saver.state === "saved") {
+      const options = this.renderRoot.querySelector<InvitationOptions>("invitation-options");
+      if (this.#saver.state === "saved" && (await options?.save()) !== false) {
         await sendSoon(this.app, this.#opened.value?.document ?? { id: this.#ids.document_id });
         this.app.navigate(this.#documentPath, { replace: true });
         this.reviewing = false;
@@ -333,4 +341,9 @@ export class FieldsPage extends Page {
   }
 }
 
-register({ "document-choice": DocumentChoice, "page-fields": FieldsPage, "signing-sheet": SigningSheet });
+register({
+  "document-choice": DocumentChoice,
+  "invitation-options": InvitationOptions,
+  "page-fields": FieldsPage,
+  "signing-sheet": SigningSheet,
+});
