@@ -196,6 +196,7 @@ export class FieldsPage extends Page {
     const words = this.#words;
     const signers = document.signers ?? [];
     const problem = this.#problem(pages, signers);
+    const isOrdered = new Set(signers.map(({ order }) => order)).size > 1;
     const countOf = (signer: OpenedSigner): number => {
       const unit = unitOf(signer, signers);
       return this.fields.filter((field) => unit.has(field.signerId) && !isOfSender(field)).length;
@@ -213,7 +214,7 @@ export class FieldsPage extends Page {
           const { name, email, phone, order, action, group } = signer;
           return html`<li>
             <span
-              ><strong>${order}. ${name}</strong><br /><span class="small muted"
+              ><strong>${isOrdered ? `${order}. ${name}` : name}</strong><br /><span class="small muted"
                 >${email ?? phone}${group === undefined ? nothing : ` · ${group}`}</span
               ></span
             >
