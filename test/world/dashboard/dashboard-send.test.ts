@@ -155,7 +155,7 @@ test("documents of others, of other environments and of chains are not sent, and
   assert.equal((await send(key, made)).status, 401);
   const chain = await newChain(key);
   const [ofChain] = chain.documents;
-  assert.deepEqual(refusal(await send(as.owner, { id: `doc_${ofChain.id.replaceAll("-", "")}` })), [
+  assert.deepEqual(refusal(await send(as.owner, { id: `doc_${ofChain!.id.replaceAll("-", "")}` })), [
     409,
     "DOCUMENT_NOT_SENDABLE",
   ]);
