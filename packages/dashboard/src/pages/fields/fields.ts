@@ -318,7 +318,7 @@ export class FieldsPage extends Page {
     return response.blob();
   }
 
-  /** What was chosen beside the people is kept. */
+  /** Keeps the choices beside the people. */
   readonly #closeReview = (): void => {
     this.reviewing = false;
     const options = this.renderRoot.querySelector<InvitationOptions>("invitation-options");

@@ -15,7 +15,7 @@ const INTERVALS = ["1", "2", "3", "7"];
 /** Reminders that the interval does not tell. */
 const OWN = "own";
 
-/** What the form shows, by the names of its controls. */
+/** Values of the form, by the names of its controls. */
 type Values = Record<string, string>;
 
 const localeOf = (id: string): string => `locale-${id}`;
@@ -57,7 +57,7 @@ export class InvitationOptions extends LitElement {
 
   declare app: App;
   declare document: OpenedDocument;
-  /** What is stored, as the form shows it; null: as the document says. */
+  /** The stored values; null: those of the document. */
   #stored: Values | null = null;
 
   get #words(): FieldWords["invitation"] {
