@@ -1,4 +1,4 @@
-import { fixture, html } from "@open-wc/testing";
+import { fixture, html, oneEvent } from "@open-wc/testing";
 import { expect } from "../../ui/test/support/expect.ts";
 import { Access } from "../src/api/access.ts";
 import { ApiClient } from "../src/api/client.ts";
@@ -86,10 +86,10 @@ async function setUp({ ahead = 0, before = undefined as string | undefined } = {
     await element.updateComplete;
   };
   const press = async (name: string): Promise<void> => {
-    const before = changes;
+    const changed = oneEvent(element, "document-changed");
     const buttons = [...element.renderRoot.querySelectorAll("signing-button")];
     buttons.find(({ textContent }) => textContent.trim() === name)?.dispatchEvent(new Event("click"));
-    while (changes === before) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await changed;
   };
   const begin = async (): Promise<void> => {
     await sendSoon(app, draft);
