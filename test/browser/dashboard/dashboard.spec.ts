@@ -103,6 +103,7 @@ test("uploads, places a field on a rotated page, sends, and sees the signature w
   await placeSignature(page);
   await page.getByRole("button", { name: fieldsEn.review }).click();
   await page.getByRole("button", { name: fieldsEn.send }).click();
+  await page.getByRole("button", { name: documentEn.sending.hurry }).click();
   await expect(page.getByText(words.awaiting_signatures ?? "").first()).toBeVisible();
   await expect(page.getByText(documentEn.sentAsTest)).toBeVisible();
   await page.getByRole("link", { name: documentEn.inOutbox(BRUNO.name) }).click();

@@ -1,4 +1,5 @@
 import type { FrameLocator } from "@playwright/test";
+import { documentWords as documentEn } from "../../../packages/dashboard/src/locales/en/document.ts";
 import { commonWords as commonEn } from "../../../packages/dashboard/src/locales/en/common.ts";
 import { newDocumentWords as newDocumentEn } from "../../../packages/dashboard/src/locales/en/new-document.ts";
 import { fieldWords as fieldsEn } from "../../../packages/dashboard/src/locales/en/fields.ts";
@@ -150,6 +151,7 @@ test("the dashboard makes a document with people who do not sign", async ({ page
   await page.getByRole("button", { name: fieldsEn.review }).click();
   await page.screenshot({ path: info.outputPath("review.png"), fullPage: true });
   await page.getByRole("button", { name: fieldsEn.send }).click();
+  await page.getByRole("button", { name: documentEn.sending.hurry }).click();
   await page.waitForURL(/\/documents\/doc_[^/]+$/);
   for (const action of ["approve", "view"] as const)
     await expect(page.locator("li.row").getByText(actionsEn.names[action], { exact: true })).toBeVisible();

@@ -159,6 +159,7 @@ test("the dashboard makes a document with a group", async ({ page, demo }, info)
   await page.getByRole("button", { name: fieldsEn.review }).click();
   await page.screenshot({ path: info.outputPath("review.png"), fullPage: true });
   await page.getByRole("button", { name: fieldsEn.send }).click();
+  await page.getByRole("button", { name: documentEn.sending.hurry }).click();
   await page.waitForURL(/\/documents\/doc_[^/]+$/);
   await expect(page.locator("li.row").getByText(documentEn.ofGroup("Legal"))).toHaveCount(2);
   expect(await violations(page)).toEqual([]);

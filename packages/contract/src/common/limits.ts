@@ -145,6 +145,9 @@ export const MAX_TAG_LENGTH = 50;
 /** How far ahead a document may be scheduled to be sent (docs/contract/v3.md#scheduled-send). */
 export const MAX_SCHEDULED_SEND_DAYS = 366;
 
+/** How long a send from the dashboard can be taken back (docs/contract/dashboard.md#send). */
+export const UNDO_SEND_SECONDS = 10;
+
 /** Answers that a form may be limited to, at most. */
 export const MAX_FORM_ANSWERS = 1_000_000;
 /** People who are asked besides the one who answers. */

@@ -49,6 +49,28 @@ export const createOwnLink = operation({
   errors: ["NOT_FOUND", "SIGNING_NOT_OPEN"],
 });
 
+export const sendSoon = operation({
+  ...shared,
+  id: "sendSoon",
+  method: "post",
+  path: "/documents/{document_id}/send",
+  summary: "Send a draft in ten seconds, until which it can be taken back, or at once",
+  body: z.strictObject({ atOnce: z.boolean().optional() }),
+  bodyOptional: true,
+  success: {
+    status: 200,
+    description: "When it is sent; null: it has been",
+    schema: z.object({ id: printedId("doc"), scheduledSendAt: NullableTimestamp }),
+  },
+  errors: [
+    "VALIDATION_ERROR",
+    "NOT_FOUND",
+    "DOCUMENT_NOT_SENDABLE",
+    "DOCUMENT_NOT_EDITABLE",
+    "INSUFFICIENT_CREDITS",
+  ],
+});
+
 export const openInPerson = operation({
   ...shared,
   id: "openInPerson",

@@ -8,6 +8,7 @@ export const DASHBOARD_CODES = {
   SIGN_IN_REQUIRED: 401,
   /** A link, or an answer of a passkey, that opens no session: used, expired or unknown. */
   SIGN_IN_REFUSED: 401,
+  INSUFFICIENT_CREDITS: 402,
   /** The request does not come from the dashboard's own page. */
   CROSS_SITE_REQUEST: 403,
   /** The role of the member does not allow it. */
@@ -24,6 +25,10 @@ export const DASHBOARD_CODES = {
   EXPIRY_NOT_CHANGEABLE: 409,
   /** The member signs nothing of the document now. */
   SIGNING_NOT_OPEN: 409,
+  /** A send would be refused: somebody or something is missing. */
+  DOCUMENT_NOT_SENDABLE: 409,
+  /** The document is sent already. */
+  DOCUMENT_NOT_EDITABLE: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   VALIDATION_ERROR: 422,

@@ -14,7 +14,7 @@ export {
   requestSignInLink,
 } from "./accounts.ts";
 export { readNotifications, updateNotifications } from "./notifications.ts";
-export { changeExpiry, createOwnLink, openInPerson } from "./documents.ts";
+export { changeExpiry, createOwnLink, openInPerson, sendSoon } from "./documents.ts";
 export {
   createEndpoint,
   createKey,

@@ -11,6 +11,7 @@ import { failInSheet } from "../kit/sheet-failure.ts";
 import { errorWords } from "../locales/errors.ts";
 import { nearestLocale, type Locale } from "@service/contract/locales";
 import { DroppedFile } from "../model/dropped-file.ts";
+import { PendingSends } from "../model/pending-sends.ts";
 import type { App } from "../model/context.ts";
 import { applyTheme, readPreferences, writePreferences } from "./preferences.ts";
 import type { Preferences } from "./preferences.ts";
@@ -191,6 +192,7 @@ export class DashboardApp extends LitElement {
             api: this.#session.api,
             changes: this.#session.changes,
             dropped: this.#dropped,
+            sends: this.#sends,
             can: (scope) => this.#session.can(scope),
             navigate: (path, options) =>
               this.#navigate(new URL(path, location.origin), options?.replace ?? false),
@@ -310,6 +312,13 @@ export class DashboardApp extends LitElement {
   }
 
   readonly #dropped = new DroppedFile();
+  readonly #sends = new PendingSends({
+    now: () => Date.now(),
+    everySecond: (callback) => {
+      const timer = setInterval(callback, 1000);
+      return () => clearInterval(timer);
+    },
+  });
   #shownPath = location.pathname;
   #shownUrl = location.href;
   /** Whether signing in replaces a page that may have had the focus. */

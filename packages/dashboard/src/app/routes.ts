@@ -12,6 +12,8 @@ export interface PageRoute extends Route {
   under?: string;
   /** Whether its words are those of the first view. */
   hasFirstWords?: true;
+  /** Whether it has the window, without the navigation. */
+  fillsWindow?: true;
 }
 
 const PAGES = [
@@ -51,6 +53,7 @@ const PAGES = [
     load: () => import("../pages/fields/fields.ts"),
     scope: "document:write",
     under: "/documents",
+    fillsWindow: true,
   },
   {
     path: "/bulk-sends",

@@ -195,6 +195,26 @@ export const shellStyles = css`
     margin: 0 auto;
     padding: 40px 40px 80px;
   }
+  :host([whole]) {
+    display: flex;
+    flex-direction: column;
+    gap: 0;
+    height: 100dvh;
+    min-height: 480px;
+  }
+  .frame.whole {
+    flex: 1;
+    display: block;
+    min-height: 0;
+  }
+  .whole .side {
+    display: none;
+  }
+  .whole main {
+    max-width: none;
+    height: 100%;
+    padding: 0;
+  }
   .toast {
     position: fixed;
     z-index: 40;
@@ -229,7 +249,7 @@ export const shellStyles = css`
     cursor: pointer;
   }
   @media (max-width: 900px) {
-    .frame {
+    .frame:not(.whole) {
       display: block;
       padding-bottom: 72px;
     }
@@ -277,7 +297,7 @@ export const shellStyles = css`
       border-radius: 8px;
       font-size: 0.875rem;
     }
-    main {
+    .frame:not(.whole) main {
       padding: 20px 16px 40px;
     }
     .bottom {

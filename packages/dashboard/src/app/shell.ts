@@ -50,6 +50,7 @@ export class DashboardShell extends LitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("place")) this.menu = false;
     this.#slot.show(this.app, this.place);
+    this.toggleAttribute("whole", this.#fillsWindow);
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -103,13 +104,19 @@ export class DashboardShell extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(to)?.focus();
   }
 
+  /** Whether the page is shown without the navigation. */
+  get #fillsWindow(): boolean {
+    return this.place.route?.fillsWindow === true && this.#slot.page !== null;
+  }
+
   override render(): TemplateResult {
     const { words, environment, account } = this.app;
     const hasSeveral = account.workspaces.length > 1;
+    const fillsWindow = this.#fillsWindow;
     return html`
       <button class="skip" type="button" @click=${this.#onSkip}>${words.skip}</button>
       ${environment === "live" ? this.#creditNotice() : this.#band(environment)}
-      <div class="frame">
+      <div class="frame ${fillsWindow ? "whole" : ""}">
         <div
           class="side ${this.menu ? "open" : ""}"
           role=${this.menu ? "main" : "complementary"}
@@ -122,10 +129,10 @@ export class DashboardShell extends LitElement {
           ${this.#environments()}
           <account-menu .app=${this.app}></account-menu>
         </div>
-        <header class="top" ?hidden=${!hasSeveral}>${this.#brand()}</header>
+        <header class="top" ?hidden=${!hasSeveral || fillsWindow}>${this.#brand()}</header>
         <main id="content" @page-title=${this.#onTitle}>${this.#content()}</main>
       </div>
-      ${this.#bottomBar()}
+      ${fillsWindow ? nothing : this.#bottomBar()}
       <div class="toast ${this.toast === "" ? "" : "shown"}">
         <p role="status" aria-live="polite">${this.toast}</p>
         ${

@@ -42,6 +42,12 @@ export function percent(share: number, locale: Locale): string {
   );
 }
 
+/** Such as "10 seconds". */
+export function seconds(value: number, locale: Locale): string {
+  const unit = { style: "unit", unit: "second", unitDisplay: "long" } as const;
+  return new Intl.NumberFormat(numberLocale(locale), unit).format(value);
+}
+
 /** A quantity with its unit, such as 3.5 MB. */
 export function quantity(value: number, unit: string, locale: Locale): string {
   return new Intl.NumberFormat(numberLocale(locale), {

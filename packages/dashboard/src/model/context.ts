@@ -2,6 +2,7 @@ import type { ApiClient } from "../api/client.ts";
 import type { Changes } from "../api/changes.ts";
 import type { AnswerOf } from "../api/types.ts";
 import type { DroppedFile } from "./dropped-file.ts";
+import type { PendingSends } from "./pending-sends.ts";
 import type { CommonWords } from "../locales/es/common.ts";
 import type { Locale } from "@service/contract/locales";
 
@@ -21,6 +22,7 @@ export interface App {
   readonly api: ApiClient;
   readonly changes: Changes;
   readonly dropped: DroppedFile;
+  readonly sends: PendingSends;
   /** Whether the member's role allows it (docs/contract/dashboard.md#roles). */
   readonly can: (scope: string) => boolean;
   readonly navigate: (path: string, options?: { replace?: boolean }) => void;

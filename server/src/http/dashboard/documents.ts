@@ -3,6 +3,7 @@ import { operations } from "@service/contract/dashboard";
 import { IN_PERSON_TTL_SECONDS } from "@service/contract/rules/in-person-limits";
 import type { ServerContext } from "../../context/context.ts";
 import { changeExpiry } from "../../domain/documents/expiry.ts";
+import { sendDraft, sendSoon } from "../../domain/documents/send-soon.ts";
 import { isLive } from "../../domain/environment.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { createInPerson, type ShownInPerson } from "../../domain/in-person/create.ts";
@@ -59,6 +60,12 @@ export function bindDocuments(router: DashboardRouter, { domain }: ServerContext
       const changed = await changeExpiry(domain, caller, params.document_id, body.expiresAt);
       const { id, status, expiresAt } = changed;
       return { id: publicId("document", id), status, expiresAt: nullableTimestamp(expiresAt) };
+    })
+    .bind(operations.sendSoon, async ({ caller, params: { document_id: id }, body }) => {
+      const isAtOnce = body.atOnce ?? false;
+      const scheduledSendAt = isAtOnce ? null : await sendSoon(domain, caller, id);
+      if (isAtOnce) await sendDraft(domain, caller, id);
+      return { id: publicId("document", id), scheduledSendAt: nullableTimestamp(scheduledSendAt) };
     })
     .bind(operations.openInPerson, async ({ caller, params, body }) =>
       presentShown(

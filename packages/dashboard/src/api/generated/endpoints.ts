@@ -190,6 +190,7 @@ export interface Operations {
   "account.removePasskey": typeof operations.removePasskey;
   "account.requestSignInLink": typeof operations.requestSignInLink;
   "dashboard.revokeKey": typeof operations.revokeKey;
+  "dashboard.sendSoon": typeof operations.sendSoon;
   "dashboard.switchEndpoint": typeof operations.switchEndpoint;
   "dashboard.updateMember": typeof operations.updateMember;
   "dashboard.updateNotifications": typeof operations.updateNotifications;
@@ -383,6 +384,7 @@ export const ENDPOINTS = {
   "account.removePasskey": "DELETE /dashboard/api/passkeys/{passkey_id}",
   "account.requestSignInLink": "POST /dashboard/api/sign-in-links",
   "dashboard.revokeKey": "DELETE /dashboard/api/keys/{key_id}",
+  "dashboard.sendSoon": "POST /dashboard/api/documents/{document_id}/send",
   "dashboard.switchEndpoint": "PATCH /dashboard/api/webhooks/{webhook_id}",
   "dashboard.updateMember": "PATCH /dashboard/api/members/{user_id}",
   "dashboard.updateNotifications": "PATCH /dashboard/api/notifications",

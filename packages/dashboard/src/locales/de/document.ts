@@ -113,15 +113,23 @@ export const documentWords: DocumentWords = {
   preview: (name: string) => `Erste Seite von ${name}`,
   sent: "Zur Unterschrift gesendet.",
   sentAsTest: "Testversand: Die Einladung liegt im Testpostfach.",
+  sending: {
+    soon: (time: string) => `Wird in ${time} gesendet`,
+    now: "Wird gesendet…",
+    at: (when: string) => `Wird am ${when} gesendet`,
+    body: "Noch ist nichts verschickt. Danach sind Änderungen nur noch per Korrektur möglich.",
+    undo: "Rückgängig",
+    stop: "Nicht senden",
+    hurry: "Jetzt senden",
+    undone: "Nicht gesendet. Das Dokument bleibt ein Entwurf.",
+    tooLate: "Das Dokument war schon gesendet.",
+    failed: "Nicht gesendet",
+  },
   reminded: "Erinnerung gesendet.",
   voided: "Dokument zurückgezogen.",
   corrected: "Korrektur abgeschlossen. Es kann weiter unterschrieben werden.",
   correcting: "In Korrektur: Die Unterzeichner warten, während Sie ändern, was nötig ist.",
   asks: {
-    send: {
-      heading: "Zur Unterschrift senden?",
-      body: "Alle Unterzeichner erhalten ihren eigenen Link, in der festgelegten Reihenfolge. Danach sind Änderungen nur noch per Korrektur möglich.",
-    },
     void: {
       heading: "Dieses Dokument zurückziehen?",
       body: "Niemand kann es dann noch unterschreiben. Es bleibt mit seinem Verlauf erhalten. Das lässt sich nicht rückgängig machen.",

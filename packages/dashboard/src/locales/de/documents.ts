@@ -22,6 +22,7 @@ export const documentListWords: DocumentListWords = {
         ? `Alle haben unterschrieben (${all})`
         : `${signed} von ${all} unterschrieben`,
   updated: (when: string) => `Aktualisiert ${when}`,
+  scheduled: (when: string) => `Wird am ${when} gesendet`,
   waitsFor: (name: string, more: number) =>
     more === 0 ? `Wartet auf ${name}` : `Wartet auf ${name} +${more}`,
   nothingLeft: "Es wurde nichts gesendet",

@@ -106,15 +106,23 @@ export const documentWords: DocumentWords = {
   preview: (name: string) => `First page of ${name}`,
   sent: "Sent for signature.",
   sentAsTest: "Sent as a test: the invitation is in the test outbox.",
+  sending: {
+    soon: (time: string) => `Sending in ${time}`,
+    now: "Sending…",
+    at: (when: string) => `It will be sent ${when}`,
+    body: "Nothing has left yet. After that, you can only change the document with a correction.",
+    undo: "Undo",
+    stop: "Don't send it",
+    hurry: "Send now",
+    undone: "Not sent. It's still a draft.",
+    tooLate: "It had already been sent.",
+    failed: "It wasn't sent",
+  },
   reminded: "Reminder sent.",
   voided: "Document voided.",
   corrected: "Correction finished. Your signers can continue.",
   correcting: "Being corrected: your signers wait while you make changes.",
   asks: {
-    send: {
-      heading: "Send for signature?",
-      body: "We'll send each signer their own link, in order. After that, you can only change it with a correction.",
-    },
     void: {
       heading: "Void this document?",
       body: "Nobody else will be able to sign it. The document and its history are kept. This can't be undone.",

@@ -18,6 +18,7 @@ export const documentListWords: DocumentListWords = {
   signed: (signed: number, all: number) =>
     all === 0 ? "No signers yet" : signed === all ? `Everyone signed (${all})` : `${signed} of ${all} signed`,
   updated: (when: string) => `Updated ${when}`,
+  scheduled: (when: string) => `Will be sent ${when}`,
   waitsFor: (name: string, more: number) =>
     more === 0 ? `Waiting for ${name}` : `Waiting for ${name} +${more}`,
   nothingLeft: "Nothing was sent",

@@ -108,15 +108,23 @@ export const documentWords = {
   preview: (name: string) => `Primera página de ${name}`,
   sent: "Enviado a firma.",
   sentAsTest: "Envío simulado: la invitación está en el buzón de pruebas.",
+  sending: {
+    soon: (time: string) => `Se envía en ${time}`,
+    now: "Enviando…",
+    at: (when: string) => `Se envía el ${when}`,
+    body: "Todavía no ha salido nada. Después solo podrá cambiar el documento con una corrección.",
+    undo: "Deshacer",
+    stop: "No enviar",
+    hurry: "Enviar ahora",
+    undone: "No se envió. Sigue en borrador.",
+    tooLate: "Ya se había enviado.",
+    failed: "No se envió",
+  },
   reminded: "Recordatorio enviado.",
   voided: "Documento anulado.",
   corrected: "Corrección terminada. Los firmantes ya pueden continuar.",
   correcting: "En corrección: sus firmantes esperan mientras usted hace los cambios.",
   asks: {
-    send: {
-      heading: "¿Enviar a firma?",
-      body: "Enviaremos a cada firmante su propio enlace, en el orden indicado. Después solo podrá cambiar el documento con una corrección.",
-    },
     void: {
       heading: "¿Anular este documento?",
       body: "Nadie más podrá firmarlo. El documento y su historial se conservan. Esto no se puede deshacer.",

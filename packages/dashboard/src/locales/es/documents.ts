@@ -16,6 +16,7 @@ export const documentListWords = {
   signed: (signed: number, all: number) =>
     all === 0 ? "Sin firmantes" : signed === all ? `Firmaron todos (${all})` : `${signed} de ${all} firmaron`,
   updated: (when: string) => `Actualizado ${when}`,
+  scheduled: (when: string) => `Se envía el ${when}`,
   waitsFor: (name: string, more: number) => (more === 0 ? `Espera a ${name}` : `Espera a ${name} +${more}`),
   nothingLeft: "No se envió nada",
   seeMessage: "Ver su mensaje",

@@ -113,15 +113,23 @@ export const documentWords: DocumentWords = {
   preview: (name: string) => `Première page de ${name}`,
   sent: "Envoyé à signer.",
   sentAsTest: "Envoi simulé : l’invitation est dans la messagerie de test.",
+  sending: {
+    soon: (time: string) => `Envoi dans ${time}`,
+    now: "Envoi en cours…",
+    at: (when: string) => `Envoi prévu le ${when}`,
+    body: "Rien n’est encore parti. Ensuite, seule une correction permet de modifier le document.",
+    undo: "Annuler l’envoi",
+    stop: "Ne pas envoyer",
+    hurry: "Envoyer maintenant",
+    undone: "Rien n’a été envoyé. Le document reste un brouillon.",
+    tooLate: "L’envoi était déjà parti.",
+    failed: "Rien n’a été envoyé",
+  },
   reminded: "Relance envoyée.",
   voided: "Document annulé.",
   corrected: "Correction terminée. La signature reprend.",
   correcting: "En correction : vos signataires attendent pendant que vous modifiez le nécessaire.",
   asks: {
-    send: {
-      heading: "Envoyer à signer ?",
-      body: "Chaque signataire reçoit son propre lien, dans l’ordre prévu. Ensuite, seule une correction permet de modifier le document.",
-    },
     void: {
       heading: "Annuler ce document ?",
       body: "Plus personne ne pourra le signer. Il est conservé avec son historique. Cette action est définitive.",

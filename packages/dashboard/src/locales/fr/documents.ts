@@ -24,6 +24,7 @@ export const documentListWords: DocumentListWords = {
         ? `Tous ont signé (${all})`
         : `${signed} sur ${all} ${plural.select(signed) === "one" ? "a" : "ont"} signé`,
   updated: (when: string) => `Modifié ${when}`,
+  scheduled: (when: string) => `Envoi prévu le ${when}`,
   waitsFor: (name: string, more: number) =>
     more === 0 ? `En attente de ${name}` : `En attente de ${name} +${more}`,
   nothingLeft: "Rien n’a été envoyé",

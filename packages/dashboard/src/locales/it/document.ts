@@ -112,15 +112,23 @@ export const documentWords: DocumentWords = {
   preview: (name) => `Prima pagina di ${name}`,
   sent: "Inviato per la firma.",
   sentAsTest: "Invio simulato: l’invito è tra i messaggi di prova.",
+  sending: {
+    soon: (time: string) => `Invio tra ${time}`,
+    now: "Invio in corso…",
+    at: (when: string) => `Sarà inviato il ${when}`,
+    body: "Non è ancora partito nulla. Poi potrà modificare il documento solo con una correzione.",
+    undo: "Annulla l’invio",
+    stop: "Non inviare",
+    hurry: "Invia ora",
+    undone: "Non inviato. Il documento resta una bozza.",
+    tooLate: "Era già stato inviato.",
+    failed: "Non inviato",
+  },
   reminded: "Promemoria inviato.",
   voided: "Documento annullato.",
   corrected: "Correzione conclusa. La firma prosegue.",
   correcting: "In correzione: i firmatari attendono mentre modifica ciò che serve.",
   asks: {
-    send: {
-      heading: "Inviare per la firma?",
-      body: "Invieremo a ogni firmatario il proprio link, nell’ordine previsto. Poi potrà modificarlo solo con una correzione.",
-    },
     void: {
       heading: "Annullare questo documento?",
       body: "Nessuno potrà più firmarlo. Resta conservato con la sua cronologia. L’operazione è definitiva.",

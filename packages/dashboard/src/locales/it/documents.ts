@@ -22,6 +22,7 @@ export const documentListWords: DocumentListWords = {
         ? `Hanno firmato tutti (${all})`
         : `${signed} di ${all} ${signed === 1 ? "ha" : "hanno"} firmato`,
   updated: (when) => `Aggiornato ${when}`,
+  scheduled: (when) => `Sarà inviato il ${when}`,
   waitsFor: (name: string, more: number) =>
     more === 0 ? `In attesa di ${name}` : `In attesa di ${name} +${more}`,
   nothingLeft: "Non è stato inviato nulla",

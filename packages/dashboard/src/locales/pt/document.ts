@@ -112,15 +112,23 @@ export const documentWords: DocumentWords = {
   preview: (name) => `Primeira página de ${name}`,
   sent: "Enviado para assinatura.",
   sentAsTest: "Envio simulado: o convite está na caixa de testes.",
+  sending: {
+    soon: (time: string) => `Envio em ${time}`,
+    now: "Enviando…",
+    at: (when: string) => `Será enviado em ${when}`,
+    body: "Nada saiu ainda. Depois disso, só é possível alterar o documento com uma correção.",
+    undo: "Desfazer",
+    stop: "Não enviar",
+    hurry: "Enviar agora",
+    undone: "Não foi enviado. Continua como rascunho.",
+    tooLate: "Já tinha sido enviado.",
+    failed: "Não foi enviado",
+  },
   reminded: "Lembrete enviado.",
   voided: "Documento anulado.",
   corrected: "Correção terminada. A assinatura continua.",
   correcting: "Em correção: os signatários aguardam enquanto você altera o que for preciso.",
   asks: {
-    send: {
-      heading: "Enviar para assinatura?",
-      body: "Cada signatário recebe seu próprio link, na ordem definida. Depois disso, só é possível alterar o documento com uma correção.",
-    },
     void: {
       heading: "Anular este documento?",
       body: "Ninguém mais poderá assiná-lo. Ele é mantido com seu histórico. Esta ação não pode ser desfeita.",

@@ -22,6 +22,7 @@ export const documentListWords: DocumentListWords = {
         ? `Todos assinaram (${all})`
         : `${signed} de ${all} assinaram`,
   updated: (when) => `Atualizado ${when}`,
+  scheduled: (when) => `Será enviado em ${when}`,
   waitsFor: (name: string, more: number) => (more === 0 ? `Aguarda ${name}` : `Aguarda ${name} +${more}`),
   nothingLeft: "Nada foi enviado",
   seeMessage: "Ver a mensagem",

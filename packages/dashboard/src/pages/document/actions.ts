@@ -1,5 +1,4 @@
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
-import { randomId } from "@service/contract/random-id";
 import { base } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
 import { css, html, LitElement, nothing } from "lit";
@@ -8,6 +7,7 @@ import type { App } from "../../model/context.ts";
 import { confirm } from "../../kit/confirm.ts";
 import { downloadFile, fileName } from "../../kit/download.ts";
 import { drawing } from "../../kit/icons.ts";
+import { sendSoon } from "../../kit/send-soon.ts";
 import { pageStyles } from "../../kit/styles.ts";
 import { hasOpenPages } from "./pages-sheet.ts";
 import type { Document, Signer } from "./parts.ts";
@@ -169,9 +169,9 @@ export class DocumentActions extends LitElement {
       const asked = this.document.status === "draft" ? askOfDraft : ask;
       return confirm({ ...asked, action: label, words: this.app.words, danger: true });
     }
-    const { asks, send, void: voiding, correct } = this.#words;
-    const labels = { send, void: voiding, correct };
-    if (action !== "send" && action !== "void" && action !== "correct") return true;
+    const { asks, void: voiding, correct } = this.#words;
+    const labels = { void: voiding, correct };
+    if (action !== "void" && action !== "correct") return true;
     return confirm({
       ...asks[action],
       action: labels[action],
@@ -187,8 +187,8 @@ export class DocumentActions extends LitElement {
     const words = this.#words;
     switch (action) {
       case "send":
-        await api.call("v3.sendDocument", { params, idempotencyKey: randomId() });
-        return this.app.environment === "test" ? words.sentAsTest : words.sent;
+        await sendSoon(this.app, this.document);
+        return null;
       case "remind":
         await api.call("v3.remindDocument", { params });
         return words.reminded;

@@ -25,6 +25,7 @@ import { DocumentPreview } from "./preview.ts";
 import { partStyles, signerRow, timeline, verificationsOf } from "./parts.ts";
 import type { Document, DocumentEvent, Signer } from "./parts.ts";
 import { DocumentReassignSheet } from "./reassign-sheet.ts";
+import { DocumentSending } from "./sending.ts";
 import { signerForm } from "./signer-form.ts";
 import type { NewSigner } from "./signer-form.ts";
 import { pageWordsOf } from "../../locales/index.ts";
@@ -33,8 +34,11 @@ import type { DocumentWords } from "../../locales/es/document.ts";
 /** States in which signers and fields may change. */
 const EDITABLE = new Set(["draft", "correcting"]);
 
+/** States in which people have been asked. */
+const SENT = new Set(["collecting_data", "awaiting_signatures"]);
+
 /** States in which signatures are still asked for. */
-const OPEN = new Set([...EDITABLE, "collecting_data", "awaiting_signatures"]);
+const OPEN = new Set([...EDITABLE, ...SENT]);
 
 /** One document: how far it is, who signs, what happened, and what can be done. */
 export class DocumentPage extends Page {
@@ -138,9 +142,17 @@ export class DocumentPage extends Page {
         lead: statusBadge("document", document.status, this.app.locale),
         actions: this.#rename(),
       })}
+      <document-sending
+        .app=${this.app}
+        .document=${document}
+        .latest=${this.#events.items?.[0]}
+        @document-changed=${() => this.reload()}
+        @sending-end=${() => void this.focusHeading()}
+      ></document-sending>
       <document-actions
         .app=${this.app}
         .document=${document}
+        ?hidden=${this.app.sends.isSoon(document)}
         @document-changed=${() => this.reload()}
         @in-person-open=${() => (this.isInPersonOpen = true)}
         @pages-open=${() => (this.arePagesOpen = true)}
@@ -221,7 +233,7 @@ export class DocumentPage extends Page {
 
   #signers(document: Document): TemplateResult {
     const words = this.#words;
-    const mayEdit = EDITABLE.has(document.status) && this.#mayEdit;
+    const mayEdit = EDITABLE.has(document.status) && this.#mayEdit && !this.app.sends.isSoon(document);
     const signers = (document.signers ?? []).toSorted((a, b) => a.order - b.order);
     const actions = {
       isOrdered: new Set(signers.map(({ order }) => order)).size > 1,
@@ -304,7 +316,10 @@ export class DocumentPage extends Page {
 
   /** Tells a change of the state that came by itself. */
   #announce({ status, name }: Document): void {
-    if (this.#known !== null && this.#known !== status) {
+    if (this.#known === "draft" && SENT.has(status)) {
+      const { sent, sentAsTest } = this.#words;
+      this.app.say(this.app.environment === "test" ? sentAsTest : sent);
+    } else if (this.#known !== null && this.#known !== status) {
       const words = statusWords("document", status, this.app.locale);
       this.app.say(this.app.words.labelled(name, words));
     }
@@ -322,5 +337,6 @@ register({
   "document-preview": DocumentPreview,
   "document-questions": DocumentQuestions,
   "document-reassign-sheet": DocumentReassignSheet,
+  "document-sending": DocumentSending,
   "page-document": DocumentPage,
 });

@@ -2,7 +2,7 @@ import { DASHBOARD_ROOT } from "@service/contract/addresses";
 import { css, html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import type { AnswerOf } from "../../api/types.ts";
-import { relative } from "../../kit/dates.ts";
+import { dateTime, relative } from "../../kit/dates.ts";
 import { drawing } from "../../kit/icons.ts";
 import { statusBadge } from "../../kit/statuses.ts";
 import { wordsOf } from "../../locales/index.ts";
@@ -18,7 +18,7 @@ export function documentRow(
   { locale, environment }: Pick<App, "locale" | "environment">,
   { shownTime, query }: { shownTime: "createdAt" | "updatedAt"; query: URLSearchParams },
 ): TemplateResult {
-  const { id, tags, name, status, signedCount, signerCount, people } = document;
+  const { id, tags, name, status, signedCount, signerCount, people, scheduledSendAt } = document;
   const words = wordsOf(locale).documentListWords;
   const when = relative(document[shownTime], locale);
   return html`<div class="row">
@@ -27,6 +27,11 @@ export function documentRow(
       <a class="name" dir="auto" href="${DASHBOARD_ROOT}/documents/${id}">${name}</a>
       ${people === undefined ? nothing : peopleLine(people, locale)}
       ${people === undefined || environment === "live" ? nothing : messageLine(people, locale)}
+      ${
+        scheduledSendAt === undefined
+          ? nothing
+          : html`<span class="people small">${words.scheduled(dateTime(scheduledSendAt, locale))}</span>`
+      }
       ${tagChips(tags, query)}
     </div>
     <span class="state">${statusBadge("document", status, locale)}</span>

@@ -1,22 +1,52 @@
+import { hairline } from "@service/ui/base";
 import { css } from "lit";
 
 export const fieldsStyles = css`
-  field-editor {
+  :host {
+    display: flex;
+    flex-direction: column;
+    gap: 0;
+    height: 100%;
+  }
+  .head {
+    flex: none;
+    flex-wrap: nowrap;
+    gap: 8px 16px;
+    padding: 6px 16px;
+    border-bottom: 1px solid ${hairline};
+    background: var(--signing-color-surface-raised);
+  }
+  .head > :first-child {
+    display: flex;
+    align-items: center;
+    gap: 4px 12px;
+  }
+  .head a,
+  .lead {
+    flex: none;
+    margin: 0;
+    font-size: 0.875rem;
+  }
+  h1 {
+    overflow: hidden;
+    font-size: 1.0625rem;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .head > .actions {
+    flex: none;
+    flex-wrap: nowrap;
+  }
+  field-editor,
+  template-preview {
     display: block;
     position: relative;
-    height: calc(100dvh - 220px);
-    min-height: 480px;
-    border: 1px solid color-mix(in srgb, var(--signing-color-border) 32%, transparent);
-    border-radius: calc(var(--signing-radius) * 1.4);
+    flex: 1;
+    min-height: 0;
     overflow: clip;
   }
   field-editor[hidden] {
     display: none;
-  }
-  template-preview {
-    display: block;
-    height: calc(100dvh - 220px);
-    min-height: 480px;
   }
   .summary {
     display: grid;
@@ -32,15 +62,23 @@ export const fieldsStyles = css`
   signing-notice {
     margin-bottom: 16px;
   }
+  :host > signing-notice,
+  .panel {
+    margin: 12px 16px;
+  }
   @media (max-width: 900px) {
-    h1 {
-      font-size: 1.125rem;
+    .head {
+      flex-direction: column;
+      align-items: stretch;
     }
-    field-editor {
-      height: calc(100dvh - 250px);
-      min-height: 420px;
-      margin-inline: -16px;
-      border-radius: 0;
+    .head > :first-child {
+      flex: none;
+    }
+    .lead {
+      margin-inline-start: auto;
+    }
+    .head > .actions {
+      flex-wrap: wrap;
     }
   }
 `;

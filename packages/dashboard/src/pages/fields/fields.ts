@@ -1,5 +1,4 @@
 import { DASHBOARD_ROOT } from "@service/contract/addresses";
-import { randomId } from "@service/contract/random-id";
 import { isOfSender, toFieldInput, validateFields } from "@service/field-editor";
 import type {
   EditorPage,
@@ -16,6 +15,7 @@ import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { Page } from "../../kit/page.ts";
 import { Resource } from "../../kit/resource.ts";
+import { sendSoon } from "../../kit/send-soon.ts";
 import { emptyState, skeleton } from "../../kit/states.ts";
 import { uploadNotice } from "../../kit/upload-notice.ts";
 import type { FieldWords } from "../../locales/es/fields.ts";
@@ -25,6 +25,7 @@ import { FieldSaver } from "./field-saver.ts";
 import { fieldSources } from "./field-sources.ts";
 import { fieldsStyles } from "./fields-styles.ts";
 import { fieldsAt, findPlaces } from "./found-places.ts";
+import { InvitationOptions } from "./invitation.ts";
 import { Look } from "./look.ts";
 import { editorPreparers, editorSigners, hasFields, unitOf } from "./people.ts";
 import type { OpenedDocument, OpenedSigner } from "./people.ts";
@@ -195,6 +196,7 @@ export class FieldsPage extends Page {
     const words = this.#words;
     const signers = document.signers ?? [];
     const problem = this.#problem(pages, signers);
+    const isOrdered = new Set(signers.map(({ order }) => order)).size > 1;
     const countOf = (signer: OpenedSigner): number => {
       const unit = unitOf(signer, signers);
       return this.fields.filter((field) => unit.has(field.signerId) && !isOfSender(field)).length;
@@ -203,7 +205,7 @@ export class FieldsPage extends Page {
       .open=${this.reviewing}
       .heading=${words.reviewTitle}
       .closeLabel=${this.app.words.close}
-      @sheet-close=${() => (this.reviewing = false)}
+      @sheet-close=${this.#closeReview}
     >
       ${problem === null ? nothing : html`<signing-notice tone="danger">${problem}</signing-notice>`}
       ${uploadNotice(document, this.app.locale)}
@@ -212,7 +214,7 @@ export class FieldsPage extends Page {
           const { name, email, phone, order, action, group } = signer;
           return html`<li>
             <span
-              ><strong>${order}. ${name}</strong><br /><span class="small muted"
+              ><strong>${isOrdered ? `${order}. ${name}` : name}</strong><br /><span class="small muted"
                 >${email ?? phone}${group === undefined ? nothing : ` · ${group}`}</span
               ></span
             >
@@ -226,13 +228,12 @@ export class FieldsPage extends Page {
           </li>`;
         })}
       </ol>
+      <invitation-options .app=${this.app} .document=${document}></invitation-options>
       <div slot="actions" class="actions">
         <signing-button ?disabled=${problem !== null} ?busy=${this.sending} @click=${() => void this.#send()}
           >${words.send}</signing-button
         >
-        <signing-button variant="quiet" @click=${() => (this.reviewing = false)}
-          >${words.later}</signing-button
-        >
+        <signing-button variant="quiet" @click=${this.#closeReview}>${words.later}</signing-button>
       </div>
     </signing-sheet>`;
   }
@@ -317,17 +318,20 @@ export class FieldsPage extends Page {
     return response.blob();
   }
 
+  /** Keeps the choices beside the people. */
+  readonly #closeReview = (): void => {
+    this.reviewing = false;
+    const options = this.renderRoot.querySelector<InvitationOptions>("invitation-options");
+    options?.save().catch((error: unknown) => this.app.fail(error));
+  };
+
   async #send(): Promise<void> {
     this.sending = true;
     try {
       await this.#saver.finish();
-      if (this.#saver.state === "saved") {
-        await this.app.api.call("v3.sendDocument", {
-          params: this.#ids,
-          idempotencyKey: randomId(),
-        });
-        const { sent, sentAsTest } = pageWordsOf(this.app.locale).documentWords;
-        this.app.say(this.app.environment === "test" ? sentAsTest : sent);
+      const options = this.renderRoot.querySelector<InvitationOptions>("invitation-options");
+      if (this.#saver.state === "saved" && (await options?.save()) !== false) {
+        await sendSoon(this.app, this.#opened.value?.document ?? { id: this.#ids.document_id });
         this.app.navigate(this.#documentPath, { replace: true });
         this.reviewing = false;
       }
@@ -338,4 +342,9 @@ export class FieldsPage extends Page {
   }
 }
 
-register({ "document-choice": DocumentChoice, "page-fields": FieldsPage, "signing-sheet": SigningSheet });
+register({
+  "document-choice": DocumentChoice,
+  "invitation-options": InvitationOptions,
+  "page-fields": FieldsPage,
+  "signing-sheet": SigningSheet,
+});

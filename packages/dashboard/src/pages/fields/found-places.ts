@@ -20,33 +20,44 @@ const MOST_EACH = 3;
 /** Between a label and its field, in points. */
 const GAP = 8;
 
-/** Finds places to sign by the usual words, or else by lines. Nothing is placed. */
+/** Places of a kind: fields of the PDF's own form, words that are left of one, lines that are below one. */
+interface Found {
+  kind: "form" | "label" | "line";
+  places: readonly Place[];
+}
+
+/** Finds places to sign in the PDF's own form, by the usual words, or else by lines. Nothing is placed. */
 export async function findPlaces(
   api: ApiClient,
   documentId: string,
   { signers, signal }: { signers: number; signal: AbortSignal },
-): Promise<{ label: boolean; places: readonly Place[] }> {
+): Promise<Found> {
+  const params = { document_id: documentId };
+  const suggest = async (query: { source: "form" } | { source: "anchor"; text: string }) =>
+    (await api.call("v3.suggestFields", { params, query, signal })).data;
+  const areFew = ({ length }: readonly Place[]): boolean => length > 0 && length <= MOST_EACH * signers;
+  const ofForm = (await suggest({ source: "form" })).filter(({ type }) => type === "signature");
+  if (areFew(ofForm)) return { kind: "form", places: ofForm };
   for (const text of [...LABELS, LINE]) {
-    const query = { source: "anchor", text } as const;
-    const params = { document_id: documentId };
-    const { data } = await api.call("v3.suggestFields", { params, query, signal });
-    if (data.length > 0 && data.length <= MOST_EACH * signers) return { label: text !== LINE, places: data };
+    const places = await suggest({ source: "anchor", text });
+    if (areFew(places)) return { kind: text === LINE ? "line" : "label", places };
   }
-  return { label: false, places: [] };
+  return { kind: "line", places: [] };
 }
 
-/** A signature field at each place, for the signers in turn: right of a label, or on a line. */
+/** A signature field at each place, for the signers in turn: as the form has it, right of a label, or on a line. */
 export function fieldsAt(
-  { label, places }: Awaited<ReturnType<typeof findPlaces>>,
+  { kind, places }: Found,
   signers: readonly EditorSigner[],
   pages: readonly EditorPage[],
 ): Field[] {
-  const { size } = FIELD_TYPE_ROWS.signature;
+  const usual = FIELD_TYPE_ROWS.signature.size;
   return places.flatMap(({ page, x, y, width, height }, index) => {
     const signer = signers[index % signers.length];
     const sheet = pages[page - 1];
     if (signer === undefined || sheet === undefined) return [];
-    const left = label ? x + width + GAP : x;
+    const size = kind === "form" ? { width, height } : usual;
+    const left = kind === "label" ? x + width + GAP : x;
     const top = y + height - size.height;
     return {
       ...UNDEFINED_FIELD,
