@@ -72,6 +72,20 @@ describe("a field", () => {
     ]);
   });
 
+  it("writes a value in the direction of its letters", async () => {
+    const made = await view(field({ id: "f", type: "name" }), { value: "دانا" });
+    expect(getComputedStyle(find(made, "input")).direction).to.equal("rtl");
+  });
+
+  it("takes back what was typed where its value stays as it was", async () => {
+    const made = await view(field({ id: "f", type: "text" }), { value: "uno" });
+    const input = find<HTMLInputElement>(made, "input");
+    input.value = "dos";
+    made.requestUpdate();
+    await made.updateComplete;
+    expect(input.value).to.equal("uno");
+  });
+
   it("tells what is typed and ticked", async () => {
     const text = await view(field({ id: "f", type: "text" }));
     const typed = told(text, "field-input");

@@ -106,6 +106,17 @@ describe("the way through a session", () => {
     expect(seen(session).problems).to.deep.equal({ sfl_ack: "required" });
   });
 
+  it("reads the fields of a line from the left, although they are not level", async () => {
+    const at = (id: string, x: number, y: number, height = 20) =>
+      field({ id, type: "text", x, y, width: 80, height });
+    const fields = [at("below", 72, 128), at("right", 300, 97), at("left", 72, 100), at("tall", 180, 90, 40)];
+    const { session } = bench({ fields });
+    await session.start(FRAME_TOKEN);
+    session.acceptConsent();
+    const order = fields.map(() => session.edit.next()?.id);
+    expect(order).to.deep.equal(["left", "tall", "right", "below"]);
+  });
+
   it("names a wrong e-mail when the signer leaves the field, and forgets it once mended", async () => {
     const { session } = bench({ fields: [...THREE_FIELDS, field({ id: "sfl_mail", type: "email" })] });
     await session.start(FRAME_TOKEN);

@@ -55,6 +55,7 @@ export class SigningTextField extends LitElement {
 
   #line(): TemplateResult {
     return html`<input
+      dir="auto"
       id="control"
       part="control"
       .value=${live(this.value)}
@@ -69,6 +70,7 @@ export class SigningTextField extends LitElement {
 
   #block(): TemplateResult {
     return html`<textarea
+      dir="auto"
       id="control"
       part="control"
       .value=${live(this.value)}

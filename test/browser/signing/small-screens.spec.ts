@@ -38,6 +38,31 @@ async function expectReachable(locator: Locator): Promise<void> {
   await locator.click({ trial: true });
 }
 
+test.describe("with an on-screen keyboard", () => {
+  test.use({ viewport: { width: 390, height: 740 } });
+
+  test("the field that is typed in has the middle of what is left, without the tools over it", async ({
+    page,
+  }) => {
+    const frame = await open(page, "es");
+    await button(frame, WORDS.es.bar.accept).click();
+    const tools = frame.locator(".tools");
+    await expect(tools).toBeVisible();
+    const field = frame.locator("signing-field-view:has(input.line)").last();
+    await field.locator("input").focus();
+    await page.setViewportSize({ width: 390, height: 300 });
+    await expect(tools).toBeHidden();
+    const view = frame.locator("signing-document-view");
+    const distance = async () => {
+      const [box, room] = [(await field.boundingBox())!, (await view.boundingBox())!];
+      return Math.abs(box.y + box.height / 2 - room.y - room.height / 2);
+    };
+    await expect.poll(distance).toBeLessThan(12);
+    await field.locator("input").blur();
+    await expect(tools).toBeVisible();
+  });
+});
+
 for (const locale of unlessShort(["es", "en"] as const)) {
   test.describe(`on a phone, ${locale}`, () => {
     test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });

@@ -121,11 +121,11 @@ export class SigningHeader extends LitElement {
     const { words } = this;
     return html`<div class="row">
         <div class="titles">
-          <h1>${this.#title()}</h1>
+          <h1 dir="auto">${this.#title()}</h1>
           <p class="from">
             <span class="narrow">${this.#stepWords()}</span>
             <span class="wide">${words.from(ceremony.document.senderName)}</span>
-            <span class="narrow">${ceremony.document.senderName}</span>
+            <span class="narrow" dir="auto">${ceremony.document.senderName}</span>
           </p>
         </div>
         ${

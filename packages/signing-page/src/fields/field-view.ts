@@ -3,7 +3,6 @@ import type { AdoptedSignature, CeremonyField } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
 import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
-import { live } from "lit/directives/live.js";
 import { base } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
 import { formatDay } from "../locales/index.ts";
@@ -90,6 +89,13 @@ export class SigningFieldView extends LitElement {
       >`;
   }
 
+  /** What was typed gives way to the value. The value that is there stays, with its caret. */
+  override updated(): void {
+    const control = this.renderRoot.querySelector<HTMLInputElement>("input.box");
+    if (control?.type === "checkbox") control.checked = this.value === "true";
+    else if (control && control.value !== this.value) control.value = this.value;
+  }
+
   /** The text that must fit into the field. */
   get #shown(): string {
     const { field, value, words } = this;
@@ -144,8 +150,8 @@ export class SigningFieldView extends LitElement {
     return html`<input
       id="control"
       class="box line"
+      dir="auto"
       type=${this.field.type === "email" ? "email" : "text"}
-      .value=${live(this.value)}
       maxlength=${MAX_VALUE_LENGTH}
       autocomplete=${AUTOCOMPLETE[this.field.type] ?? "off"}
       placeholder=${fieldLabel(this.field, this.words)}
@@ -163,7 +169,6 @@ export class SigningFieldView extends LitElement {
         id="control"
         class="box line"
         type="date"
-        .value=${live(this.value)}
         min="1900-01-01"
         max="2999-12-31"
         aria-label=${this.#name()}
@@ -182,7 +187,6 @@ export class SigningFieldView extends LitElement {
         class="box"
         type="checkbox"
         title=${fieldLabel(this.field, this.words)}
-        .checked=${live(checked)}
         aria-label=${this.#name()}
         aria-required=${this.field.required}
         aria-describedby="problem"

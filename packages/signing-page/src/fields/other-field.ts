@@ -36,7 +36,7 @@ export class SigningOtherField extends LitElement {
     const shown = this.field.value ?? (this.signed ? this.words.fields.otherSigned(this.owner) : this.owner);
     const label = this.words.labelled(fieldLabel(this.field, this.words), shown);
     return html`<div class="other" role="img" aria-label=${label}>
-      <span aria-hidden="true">${shown}</span>
+      <span dir="auto" aria-hidden="true">${shown}</span>
     </div>`;
   }
 }

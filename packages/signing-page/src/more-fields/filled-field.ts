@@ -53,7 +53,7 @@ export class SigningFilledField extends LitElement {
     if (kind === "tick") return tickView(name, value === "true");
     return html`<div class="other" role="img" aria-label=${this.words.labelled(name, this.#shown)}>
       ${kind === "choice" ? html`<span class="dot"></span>` : nothing}
-      ${kind === "choice" || look ? nothing : html`<span aria-hidden="true">${this.#shown}</span>`}
+      ${kind === "choice" || look ? nothing : html`<span dir="auto" aria-hidden="true">${this.#shown}</span>`}
     </div>`;
   }
 

@@ -144,6 +144,7 @@ export class SigningMoreField extends LitElement {
     return html`<input
       id="control"
       class="box line"
+      dir="auto"
       type=${this.#kind === "email" ? "email" : "text"}
       autocomplete=${this.#autocomplete}
       maxlength=${MAX_VALUE_LENGTH}
@@ -200,6 +201,7 @@ export class SigningMoreField extends LitElement {
   /** Enter begins a line. */
   #block(): TemplateResult {
     return html`<textarea
+      dir="auto"
       id="control"
       class="box line block"
       autocomplete="off"

@@ -1,5 +1,5 @@
 import type { CeremonyField } from "@service/contract/embed";
-import { isInkField, ownFields, problemOf } from "../session/entries.ts";
+import { inReadingOrder, isInkField, ownFields, problemOf } from "../session/entries.ts";
 import type { Work } from "../session/state.ts";
 
 /** A step of the form: a field, or the radio fields of a group. */
@@ -41,10 +41,8 @@ function firstOpen(steps: readonly FormStep[], { entries }: Work): FormStep | un
 
 /** The step to be at where a condition took the one before away: the next in reading order, or the last. */
 export function nearestStep(steps: readonly FormStep[], gone: FormStep): FormStep | undefined {
-  const isLater = ({ fields: [field] }: FormStep): boolean => compare(field, gone.fields[0]) > 0;
-  return steps.find(isLater) ?? steps.at(-1);
-}
-
-function compare(a: CeremonyField, b: CeremonyField): number {
-  return a.page - b.page || a.y - b.y || a.x - b.x;
+  const [left] = gone.fields;
+  const order = inReadingOrder([left, ...steps.map(({ fields: [field] }) => field)]);
+  const after = order[order.indexOf(left) + 1];
+  return steps.find(({ fields: [field] }) => field === after) ?? steps.at(-1);
 }

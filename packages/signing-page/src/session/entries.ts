@@ -46,8 +46,21 @@ export function ownFields(ceremony: Ceremony): CeremonyField[] {
   return inReadingOrder(ceremony.fields.filter((field) => field.mine && !field.conditions?.hidden));
 }
 
+/** By lines, from the top and the left: a field is in the line of another where they share half the height of the lower one. */
 export function inReadingOrder(fields: CeremonyField[]): CeremonyField[] {
-  return fields.sort((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
+  const lines = new Map<CeremonyField, CeremonyField>();
+  let first: CeremonyField | undefined;
+  for (const field of fields.sort((a, b) => a.page - b.page || a.y - b.y)) {
+    if (!first || !isBeside(field, first)) first = field;
+    lines.set(field, first);
+  }
+  const top = (field: CeremonyField) => lines.get(field)!.y;
+  return fields.sort((a, b) => a.page - b.page || top(a) - top(b) || a.x - b.x);
+}
+
+function isBeside(field: CeremonyField, first: CeremonyField): boolean {
+  const shared = Math.min(first.y + first.height, field.y + field.height) - field.y;
+  return field.page === first.page && shared * 2 >= Math.min(first.height, field.height);
 }
 
 /**

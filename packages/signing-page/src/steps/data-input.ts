@@ -78,6 +78,7 @@ export class SigningDataInput extends LitElement {
     return html`<input
       id="control"
       class=${isDecimal ? "decimal" : ""}
+      dir="auto"
       type=${type}
       inputmode=${isDecimal ? "decimal" : nothing}
       autocomplete=${autocomplete}
@@ -94,6 +95,7 @@ export class SigningDataInput extends LitElement {
 
   #block(): TemplateResult {
     return html`<textarea
+      dir="auto"
       id="control"
       maxlength=${MAX_VALUE_LENGTH}
       .value=${live(this.value)}

@@ -216,6 +216,6 @@ function lookUp(words: Readonly<Record<string, string>>, name: string): string {
 function row(name: string, value: string): TemplateResult {
   return html`<div>
     <dt>${name}</dt>
-    <dd>${value}</dd>
+    <dd dir="auto">${value}</dd>
   </div>`;
 }

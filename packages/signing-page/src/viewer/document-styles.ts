@@ -44,6 +44,12 @@ export const documentStyles = css`
     background: var(--signing-color-surface-raised);
     box-shadow: var(--signing-shadow);
   }
+  /* what an on-screen keyboard or a large zoom leaves is for the field that is typed in */
+  @media (max-height: 480px) {
+    .scroller:focus-within:not(:focus) ~ .tools {
+      visibility: hidden;
+    }
+  }
   .tools button {
     display: grid;
     place-items: center;

@@ -287,6 +287,15 @@ export class SigningDocumentView extends LitElement implements ZoomView {
     const { scroller } = this;
     if (scroller === null || scroller.clientWidth === 0) return;
     this.#zoom.resize(scroller);
+    this.#centreFocused(scroller);
     this.#wish();
+  }
+
+  /** An on-screen keyboard leaves less room: the field that is typed in goes to its middle. */
+  #centreFocused(scroller: HTMLElement): void {
+    const focused = this.querySelector(":scope > :focus-within");
+    if (focused === null) return;
+    const [field, room] = [focused.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    scroller.scrollTop += field.top + field.height / 2 - room.top - room.height / 2;
   }
 }
