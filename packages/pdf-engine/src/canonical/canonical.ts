@@ -80,10 +80,10 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
       isSigned: signed,
     }));
   // PDFium has shown both files with the faces that it looks for, and narrow areas as it draws them.
-  const { isChanged, isOther } = writeOneLook(source, plain);
+  const writeAgain = (): Uint8Array => Buffer.concat(write());
+  const { isChanged, isOther } = await writeOneLook(source, plain, writeAgain);
   const narrow = thickenAreas(source, plain.contested);
   if (isChanged || narrow.size > 0) joined = Buffer.concat((written = write()));
-  const writeAgain = (): Uint8Array => Buffer.concat(write());
   const disputed = await keepDisputedPages(source, joined, { contents: plain, narrow, write: writeAgain });
   warnings.addPages(disputed);
   return {
