@@ -3,6 +3,8 @@ import { after, describe, test } from "node:test";
 import { canonicalize } from "../../../packages/pdf-engine/src/canonical/canonical.ts";
 import { openDrawers } from "../../../scripts/seen/engines.ts";
 import type { Raster } from "../../../scripts/seen/raster.ts";
+import { openSource } from "../../../packages/pdf-engine/src/file/load.ts";
+import { curve, invertedProfile, profileOf } from "../support/profile.ts";
 import { rawPdf, rawStream } from "../support/pdfs.ts";
 
 /** Programs mix inks in their own ways: what one hides on an area of the same ink, another shows. */
@@ -174,4 +176,32 @@ describe("a page becomes a picture with", () => {
         ["PAGE_KEPT_AS_PICTURE"],
       );
     });
+});
+
+const TRANSLUCENT = "/ExtGState << /T << /ca 0.5 /CA 0.5 >> >>";
+
+test("areas with outlines that are not opaque are compared, and letters too", async () => {
+  const codes = async (content: string): Promise<string[]> =>
+    (await canonical(page(content, { more: TRANSLUCENT }))).warnings.map(({ code }) => code);
+  assert.deepEqual(await codes(`/T gs 30 w ${AREA} B`), ["PAGE_KEPT_AS_PICTURE"]);
+  assert.deepEqual(await codes(`q /T gs Q 30 w ${AREA} B /T gs ${AREA} f ${AREA} S`), []);
+});
+
+/** A file with an output intent of this profile. */
+const intended = (profile: Buffer): Uint8Array =>
+  rawPdf([
+    "<< /Type /Catalog /Pages 2 0 R /OutputIntents [<< /S /GTS_PDFA1 /OutputConditionIdentifier (x) /DestOutputProfile 5 0 R >>] >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << >> >>",
+    rawStream("", Buffer.from(`1 0 0 rg ${AREA} f`)),
+    rawStream("/N 3", profile),
+  ]);
+
+test("an output intent that makes other colours of those of the device is taken out", async () => {
+  const hasIntent = async (profile: Buffer): Promise<boolean> => {
+    const { file } = await canonical(intended(profile));
+    return (await openSource(file)).pdf.getCatalog().has("OutputIntents");
+  };
+  assert.equal(await hasIntent(invertedProfile()), false);
+  assert.equal(await hasIntent(profileOf(curve((x) => x ** 2.2))), true);
 });

@@ -14,6 +14,7 @@ import { displayedSizes } from "../file/page-sizes.ts";
 import { keepDisputedPages } from "./disputed-pages.ts";
 import { writeOneLook } from "./one-look.ts";
 import { forgetFiles } from "./pdfium.ts";
+import { dropOddIntents } from "./output-intents.ts";
 import { assertSamePictures, redrawnBoxes } from "./pictures.ts";
 import { thickenAreas } from "./thin-areas.ts";
 import { replacePages } from "../file/page-tree.ts";
@@ -66,6 +67,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   const areImagesOdd = writePlainImages(source);
   const areResourcesOdd = writePlainResources(source);
   const plain = writePlainContents(source, (layer) => layers.isShown(layer));
+  const areIntentsOdd = dropOddIntents(source);
   warnings.addClaim(settleClaim(pdf));
   markCanonical(source);
   const write = (): Uint8Array[] => PdfWriter.anew(pdf, bytes).pieces();
@@ -93,7 +95,15 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
     isSigned: signed,
     mayCountersign:
       signed &&
-      !(isOdd || plain.isOdd || areImagesOdd || areResourcesOdd || areFiltersOdd || isOther) &&
+      !(
+        isOdd ||
+        plain.isOdd ||
+        areImagesOdd ||
+        areResourcesOdd ||
+        areFiltersOdd ||
+        areIntentsOdd ||
+        isOther
+      ) &&
       disputed.length + narrow.size === 0 &&
       (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),
     warnings: warnings.list(),
