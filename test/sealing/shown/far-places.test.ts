@@ -50,23 +50,25 @@ describe("content is not too far off with", () => {
   for (const [what, content] of Object.entries(NEAR)) test(what, () => assert.equal(isFar(content), false));
 });
 
-describe("a page becomes a picture where a form is enlarged", () => {
-  const form = (matrix: string): Buffer =>
-    rawStream(
-      `/Type /XObject /Subtype /Form /BBox [-9 -9 999 999] ${matrix} /Resources << >>`,
-      Buffer.from("0 0 m 100 66 l 100 67 l 0 1 l f"),
-    );
-  const drawing = (place: string, matrix = ""): Uint8Array =>
-    rawPdf([
-      "<< /Type /Catalog /Pages 2 0 R >>",
-      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /XObject << /X 5 0 R >> >> >>",
-      rawStream("", Buffer.from(`q ${place} cm /X Do Q`)),
-      form(matrix),
-    ]);
-  const isPicture = async (upload: Uint8Array): Promise<boolean> =>
-    (await canonicalize(upload, false)).warnings.some(({ code }) => code === "PAGE_KEPT_AS_PICTURE");
+const form = (matrix: string): Buffer =>
+  rawStream(
+    `/Type /XObject /Subtype /Form /BBox [-9 -9 999 999] ${matrix} /Resources << >>`,
+    Buffer.from("0 0 m 100 66 l 100 67 l 0 1 l f"),
+  );
 
+const drawing = (place: string, matrix = ""): Uint8Array =>
+  rawPdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /XObject << /X 5 0 R >> >> >>",
+    rawStream("", Buffer.from(`q ${place} cm /X Do Q`)),
+    form(matrix),
+  ]);
+
+const isPicture = async (upload: Uint8Array): Promise<boolean> =>
+  (await canonicalize(upload, false)).warnings.some(({ code }) => code === "PAGE_KEPT_AS_PICTURE");
+
+describe("a page becomes a picture where a form is enlarged", () => {
   test("by the content that draws it", async () =>
     assert.equal(await isPicture(drawing("600 0 0 600 0 0")), true));
   test("by its matrix", async () =>

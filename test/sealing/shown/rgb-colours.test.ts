@@ -180,9 +180,10 @@ describe("a page becomes a picture with", () => {
 
 const TRANSLUCENT = "/ExtGState << /T << /ca 0.5 /CA 0.5 >> >>";
 
+const codes = async (content: string): Promise<string[]> =>
+  (await canonical(page(content, { more: TRANSLUCENT }))).warnings.map(({ code }) => code);
+
 test("areas with outlines that are not opaque are compared, and letters too", async () => {
-  const codes = async (content: string): Promise<string[]> =>
-    (await canonical(page(content, { more: TRANSLUCENT }))).warnings.map(({ code }) => code);
   assert.deepEqual(await codes(`/T gs 30 w ${AREA} B`), ["PAGE_KEPT_AS_PICTURE"]);
   assert.deepEqual(await codes(`q /T gs Q 30 w ${AREA} B /T gs ${AREA} f ${AREA} S`), []);
 });
@@ -197,11 +198,12 @@ const intended = (profile: Buffer): Uint8Array =>
     rawStream("/N 3", profile),
   ]);
 
+const hasIntent = async (profile: Buffer): Promise<boolean> => {
+  const { file } = await canonical(intended(profile));
+  return (await openSource(file)).pdf.getCatalog().has("OutputIntents");
+};
+
 test("an output intent that makes other colours of those of the device is taken out", async () => {
-  const hasIntent = async (profile: Buffer): Promise<boolean> => {
-    const { file } = await canonical(intended(profile));
-    return (await openSource(file)).pdf.getCatalog().has("OutputIntents");
-  };
   assert.equal(await hasIntent(invertedProfile()), false);
   assert.equal(await hasIntent(profileOf(curve((x) => x ** 2.2))), true);
 });

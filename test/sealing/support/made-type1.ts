@@ -26,10 +26,20 @@ const [LINE_ACROSS, LINE_UP, CLOSE, WIDTH, END, MOVE] = [6, 7, 9, 13, 14, 21];
 /** A glyph that is a box. */
 const box = (width: number): Buffer =>
   Buffer.from([
-    ...[...number(0), ...number(600), WIDTH!],
-    ...[...number(50), ...number(0), MOVE!],
-    ...[...number(width), LINE_ACROSS!, ...number(700), LINE_UP!, ...number(-width), LINE_ACROSS!],
-    ...[CLOSE!, END!],
+    ...number(0),
+    ...number(600),
+    WIDTH!,
+    ...number(50),
+    ...number(0),
+    MOVE!,
+    ...number(width),
+    LINE_ACROSS!,
+    ...number(700),
+    LINE_UP!,
+    ...number(-width),
+    LINE_ACROSS!,
+    CLOSE!,
+    END!,
   ]);
 const NONE = Buffer.from([...number(0), ...number(600), WIDTH!, END!]);
 

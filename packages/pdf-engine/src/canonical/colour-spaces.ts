@@ -26,7 +26,7 @@ export class ColourSpaces {
     this.#reader = reader;
   }
 
-  /** What becomes of a space that content chooses; null: it is none. One that programs read in two ways stays. */
+  /** Answers how a space that content chooses is written; null: it is none. One that programs read in two ways stays. */
   chosen(object: PdfObject | undefined): ChosenSpace | null {
     const space = this.#reader.resolve(object);
     if (space === undefined) return null;

@@ -25,7 +25,7 @@ export class RgbResources {
   readonly #spaces: ColourSpaces;
   readonly #swatches: Swatches;
   readonly #contested: Set<PdfDict>;
-  /** What is written when the colours are known. */
+  /** Steps to be done when the colours are known. */
   readonly #writing: (() => void)[] = [];
   readonly sheets: Sheet[] = [];
   #pixels = 0;

@@ -111,14 +111,14 @@ export class Swatches {
   }
 }
 
+const numbers = (...values: number[]): PdfArray => PdfArray.of(...values.map((value) => PdfNumber.of(value)));
+
 /** The sheet of a gradient, axial or radial or of a mesh's function: its colours from one end to the other. */
 export function gradientSheet(
   pdf: PDF,
   { space, shade, domain }: { space: PdfObject; shade: PdfObject; domain: readonly number[] },
   take: (colours: readonly Rgb[]) => void,
 ): Sheet {
-  const numbers = (...values: number[]): PdfArray =>
-    PdfArray.of(...values.map((value) => PdfNumber.of(value)));
   const axial = PdfDict.of({
     ShadingType: PdfNumber.of(2),
     ColorSpace: space,

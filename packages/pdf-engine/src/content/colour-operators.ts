@@ -69,7 +69,7 @@ class Colours {
     return [...parts, this.#text.slice(at)].join("");
   }
 
-  /** What replaces an operator and its operands; null: they stay. */
+  /** Answers the replacement of an operator and its operands; null: they stay. */
   #operate(operator: string, taken: readonly Token[]): string | null {
     if (operator === "q") this.#stack.push({ ...this.#spaces });
     else if (operator === "Q") this.#spaces = this.#stack.pop() ?? this.#spaces;
