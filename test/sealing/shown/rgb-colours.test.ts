@@ -14,7 +14,7 @@ after(close);
 
 const TINT = "<< /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [1 0 0 0] /N 1 >>";
 const SPACES = `/ColorSpace << /Ink [/Separation /Blue /DeviceCMYK ${TINT}] /Four [/DeviceCMYK] /Tiles [/Pattern /DeviceCMYK]
-  /Table [/Indexed /DeviceCMYK 1 <00000000ff000000>] >>`;
+  /Own /DeviceRGB /Table [/Indexed /DeviceCMYK 1 <00000000ff000000>] >>`;
 const TILE = rawStream(
   "/PatternType 1 /PaintType 2 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9 /Resources << >>",
   Buffer.from("0 0 9 9 re f"),
@@ -154,6 +154,10 @@ describe("the picture stays as it was in PDFium with", () => {
 const KEYED = rawStream(`${IMAGE} /ColorSpace /DeviceCMYK /Mask [0 0 0 0 0 0 0 0]`, samples);
 const BY_PLACE = `<< /ShadingType 1 /ColorSpace /DeviceCMYK /Domain [0 300 0 200]
   /Function << /FunctionType 4 >> >>`;
+
+test("lines of a named space of RGB begin black, as some producers write them", async () => {
+  assert.deepEqual((await canonical(page(`/Own CS ${AREA} S`))).warnings, []);
+});
 
 describe("a page becomes a picture with", () => {
   const PICTURES: readonly [what: string, upload: Uint8Array][] = [

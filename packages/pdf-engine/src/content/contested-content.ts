@@ -23,7 +23,8 @@ const FILLING: ReadonlySet<string> = new Set(["f", "F", "f*", "B", "B*", "b", "b
 const SETTING: Readonly<Record<string, number>> = { g: 1, rg: 3, k: 4 };
 const DEVICES: Readonly<Record<string, number>> = { "/DeviceGray": 1, "/DeviceRGB": 3, "/DeviceCMYK": 4 };
 
-const BLACK: ReadonlySet<string> = new Set(["/DeviceGray", "/DeviceRGB"]);
+/** Components of grey and of RGB. */
+const BLACK: ReadonlySet<number | null> = new Set([1, 3]);
 
 /** Components of a colour space of the resources; null: any number, or a pattern's. */
 export type ComponentsOf = (name: string) => number | null;
@@ -136,8 +137,8 @@ export class ContestedContent {
     else if (name === "cs") {
       const space = taken[0]!.text;
       const components = DEVICES[space] ?? this.#componentsOf(space);
-      // Lines of the device's colours begin black in all programs.
-      const isBlack = part === "lines" && BLACK.has(space);
+      // Lines of grey and RGB begin black in all programs.
+      const isBlack = part === "lines" && BLACK.has(components);
       this.#state[part] = { components, isInitial: components !== null && !isBlack };
     } else if (name === "sc" || name === "scn") {
       const { components } = this.#state[part];
