@@ -116,3 +116,20 @@ for (const [what, [upload, colour]] of Object.entries(TILES))
       assert.deepEqual([...shown!.pixels.subarray(middle, middle + 3)], colour, engineName);
     }
   });
+
+const steps = (side: number): string => `/BBox [0 0 ${side} ${side}] /XStep ${side} /YStep ${side}`;
+const repeated = (entries: string): Uint8Array =>
+  page(
+    "/Pattern cs /P scn f",
+    "/Pattern << /P 6 0 R >>",
+    rawStream(
+      `/PatternType 1 /PaintType 1 /TilingType 1 /Resources << >> ${entries}`,
+      Buffer.from("0 g 0 0 1 90 re f"),
+    ),
+  );
+
+test("a tile that is repeated within less than three points makes the page a picture", async () => {
+  assert.equal(await isPicture(repeated(steps(2))), true);
+  assert.equal(await isPicture(repeated(`${steps(20)} /Matrix [0 0.1 -0.1 0 0 0]`)), true);
+  assert.equal(await isPicture(repeated(steps(4))), false);
+});

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { FarPlaces } from "../../../packages/pdf-engine/src/content/far-places.ts";
 import { operationsOf } from "../../../packages/pdf-engine/src/content/operations.ts";
+import { canonicalize } from "../../../packages/pdf-engine/src/canonical/canonical.ts";
+import { rawPdf, rawStream } from "../support/pdfs.ts";
 
 /** Programs cut coordinates off, and lose what is small beside what is large, each at another size. */
 
@@ -46,4 +48,30 @@ describe("content is not too far off with", () => {
     "letters without a size": "BT /F 0 Tf 100000 100000 Td (1) Tj ET",
   };
   for (const [what, content] of Object.entries(NEAR)) test(what, () => assert.equal(isFar(content), false));
+});
+
+const form = (matrix: string): Buffer =>
+  rawStream(
+    `/Type /XObject /Subtype /Form /BBox [-9 -9 999 999] ${matrix} /Resources << >>`,
+    Buffer.from("0 0 m 100 66 l 100 67 l 0 1 l f"),
+  );
+
+const drawing = (place: string, matrix = ""): Uint8Array =>
+  rawPdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /XObject << /X 5 0 R >> >> >>",
+    rawStream("", Buffer.from(`q ${place} cm /X Do Q`)),
+    form(matrix),
+  ]);
+
+const isPicture = async (upload: Uint8Array): Promise<boolean> =>
+  (await canonicalize(upload, false)).warnings.some(({ code }) => code === "PAGE_KEPT_AS_PICTURE");
+
+describe("a page becomes a picture where a form is enlarged", () => {
+  test("by the content that draws it", async () =>
+    assert.equal(await isPicture(drawing("600 0 0 600 0 0")), true));
+  test("by its matrix", async () =>
+    assert.equal(await isPicture(drawing("1 0 0 1 0 0", "/Matrix [600 0 0 600 0 0]")), true));
+  test("and not within the page", async () => assert.equal(await isPicture(drawing("2 0 0 2 0 0")), false));
 });

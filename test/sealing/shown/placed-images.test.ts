@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { canonicalize } from "../../../packages/pdf-engine/src/canonical/canonical.ts";
 import { rawPdf, rawStream } from "../support/pdfs.ts";
 
-/** Poppler draws no image that is much larger than a page, and moves a smoothed one by half of its pixels. */
+/** MuPDF smooths masks. Poppler draws no image that is much larger than a page, and moves a smoothed one by half of its pixels. */
 
 const page = (matrix: string, entries = ""): Uint8Array =>
   rawPdf([
@@ -14,6 +14,10 @@ const page = (matrix: string, entries = ""): Uint8Array =>
     rawStream(
       `/Type /XObject /Subtype /Image /Width 4 /Height 2 /BitsPerComponent 8 /ColorSpace /DeviceGray ${entries}`,
       Buffer.from([0, 255, 0, 255, 0, 255, 0, 255]),
+    ),
+    rawStream(
+      "/Type /XObject /Subtype /Image /Width 8 /Height 2 /BitsPerComponent 1 /ImageMask true /Interpolate true",
+      Buffer.from([0x33, 0xcc]),
     ),
   ]);
 
@@ -29,4 +33,9 @@ test("a page becomes a picture for a smoothed image of large pixels", async () =
   assert.equal(await isPicture(page("180 0 0 130 10 10", "/Interpolate true")), true);
   assert.equal(await isPicture(page("180 0 0 130 10 10", "/Interpolate false")), false);
   assert.equal(await isPicture(page("8 0 0 4 10 10", "/Interpolate true")), false);
+});
+
+test("a page becomes a picture for a smoothed mask of large pixels", async () => {
+  assert.equal(await isPicture(page("180 0 0 130 10 10", "/Mask 6 0 R")), true);
+  assert.equal(await isPicture(page("8 0 0 4 10 10", "/Mask 6 0 R")), false);
 });

@@ -1,4 +1,5 @@
 import { rawPdf, rawStream } from "./pdfs.ts";
+import { curve, profileOf } from "./profile.ts";
 
 /** Files that claim to be PDF/A. */
 
@@ -7,13 +8,12 @@ export const xmp = (properties: string): string =>
 export const claim = (part: number, level: string): string =>
   `<pdfaid:part>${part}</pdfaid:part><pdfaid:conformance>${level}</pdfaid:conformance>`;
 
-/** The head of an ICC profile, which is all that is read. */
+/** An ICC profile with primaries and curves near those of sRGB, under this head. */
 export function profile({ version = 4, kind = "mntr", space = "RGB ", n = 3 } = {}): Buffer {
-  const head = Buffer.alloc(128);
-  head[8] = version;
-  head.write(`${kind}${space}`, 12, "latin1");
-  head.write("acsp", 36, "latin1");
-  return rawStream(`/N ${n}`, head);
+  const whole = profileOf(curve((x) => x ** 2.2));
+  whole[8] = version;
+  whole.write(`${kind}${space}`, 12, "latin1");
+  return rawStream(`/N ${n}`, whole);
 }
 
 /** Describes the properties of a namespace, as ISO 19005-3 §6.6.2.3 wants it. */

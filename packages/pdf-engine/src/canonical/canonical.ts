@@ -14,6 +14,7 @@ import { displayedSizes } from "../file/page-sizes.ts";
 import { keepDisputedPages } from "./disputed-pages.ts";
 import { writeOneLook } from "./one-look.ts";
 import { forgetFiles } from "./pdfium.ts";
+import { dropOddIntents } from "./output-intents.ts";
 import { assertSamePictures, redrawnBoxes } from "./pictures.ts";
 import { thickenAreas } from "./thin-areas.ts";
 import { replacePages } from "../file/page-tree.ts";
@@ -66,6 +67,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   const areImagesOdd = writePlainImages(source);
   const areResourcesOdd = writePlainResources(source);
   const plain = writePlainContents(source, (layer) => layers.isShown(layer));
+  const areIntentsOdd = dropOddIntents(source);
   warnings.addClaim(settleClaim(pdf));
   markCanonical(source);
   const write = (): Uint8Array[] => PdfWriter.anew(pdf, bytes).pieces();
@@ -80,10 +82,10 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
       isSigned: signed,
     }));
   // PDFium has shown both files with the faces that it looks for, and narrow areas as it draws them.
-  const { isChanged, isOther } = writeOneLook(source, plain);
+  const writeAgain = (): Uint8Array => Buffer.concat(write());
+  const { isChanged, isOther } = await writeOneLook(source, plain, writeAgain);
   const narrow = thickenAreas(source, plain.contested);
   if (isChanged || narrow.size > 0) joined = Buffer.concat((written = write()));
-  const writeAgain = (): Uint8Array => Buffer.concat(write());
   const disputed = await keepDisputedPages(source, joined, { contents: plain, narrow, write: writeAgain });
   warnings.addPages(disputed);
   return {
@@ -93,7 +95,15 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
     isSigned: signed,
     mayCountersign:
       signed &&
-      !(isOdd || plain.isOdd || areImagesOdd || areResourcesOdd || areFiltersOdd || isOther) &&
+      !(
+        isOdd ||
+        plain.isOdd ||
+        areImagesOdd ||
+        areResourcesOdd ||
+        areFiltersOdd ||
+        areIntentsOdd ||
+        isOther
+      ) &&
       disputed.length + narrow.size === 0 &&
       (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),
     warnings: warnings.list(),

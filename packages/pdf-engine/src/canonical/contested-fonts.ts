@@ -4,6 +4,7 @@ import type { Reader } from "../forms/reader.ts";
 import { hasWideCodes, isPlainCharacterMap, readCharacterMap } from "./character-maps.ts";
 import { hasContradictoryTables, hasUnsettledCodes } from "./cmap-tables.ts";
 import { hasOtherNamedGlyphs } from "./named-glyphs.ts";
+import { showsOtherType1 } from "./type1-names.ts";
 import { CodeNames, showsOtherGlyphs } from "./unsettled-codes.ts";
 
 const FILES = ["FontFile", "FontFile2", "FontFile3"] as const;
@@ -105,9 +106,10 @@ function isContestedSimpleFont(pdf: PDF, reader: Reader, font: PdfDict, codes: R
   }
   const compact = fileOf("FontFile3");
   if (compact !== null && showsOtherGlyphs(compact, names, codes)) return true;
+  const outlines = fileOf("FontFile");
+  if (outlines !== null && showsOtherType1(outlines, names, codes)) return true;
   if (names.isSymbolic && !font.has("Encoding")) return false;
-  const file = fileOf("FontFile");
-  return file !== null && hasOtherLetters(file, names.differences);
+  return outlines !== null && hasOtherLetters(outlines, names.differences);
 }
 
 /** Letters that an encoding gives to codes, where their names tell. */

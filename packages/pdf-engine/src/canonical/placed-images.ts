@@ -13,8 +13,13 @@ const FAR = 15_000;
 /** Points of a pixel from which smoothed images differ: one program moves them by a half of it. */
 const COARSE = 3;
 
-/** Whether programs draw an image differently where it has this matrix: its pixels are uneven, or it is too large. */
-export function isContestedPlace(reader: Reader, image: PdfDict, [a, b, c, d]: Matrix): boolean {
+/** Whether programs draw an image or its masks differently where it has this matrix: pixels are uneven, or it is too large. */
+export function isContestedPlace(reader: Reader, image: PdfDict, matrix: Matrix): boolean {
+  const masks = ["Mask", "SMask"].flatMap((key) => reader.dict(image.get(key)) ?? []);
+  return [image, ...masks].some((each) => isContested(reader, each, matrix));
+}
+
+function isContested(reader: Reader, image: PdfDict, [a, b, c, d]: Matrix): boolean {
   const [columns = 0, rows = 0] = ["Width", "Height"].map((key) => reader.number(image.get(key)) ?? 0);
   const [width, height] = [Math.hypot(a, b), Math.hypot(c, d)];
   const [across, down] = [columns / width, rows / height];

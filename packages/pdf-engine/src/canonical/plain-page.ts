@@ -15,6 +15,9 @@ const FREE: ReadonlySet<string> = new Set(
 );
 const CURVES: ReadonlySet<string> = new Set(["c", "v", "y"]);
 const PAINTING: ReadonlySet<string> = new Set(["f", "F", "f*", "S", "s", "B", "B*", "b", "b*"]);
+/** Painting of an area and its outline, which some programs lay over one another where they are not opaque. */
+const BOTH: ReadonlySet<string> = new Set(["B", "B*", "b", "b*"]);
+const BOTH_MODE = 2;
 const DEVICES: ReadonlySet<string> = new Set(["/DeviceGray", "/DeviceRGB", "/DeviceCMYK"]);
 const STATE: ReadonlySet<string> = new Set(["Type", "LW", "LC", "LJ", "ML", "D", "CA", "ca", "BM", "SMask"]);
 /** Range of horizontal scaling, percent. */
@@ -34,6 +37,9 @@ interface State {
   /** Whether codes of the font have two bytes. */
   isWide: boolean;
   isSpaced: boolean;
+  isOpaque: boolean;
+  /** Whether letters have areas and outlines. */
+  hasBoth: boolean;
 }
 
 /**
@@ -57,7 +63,7 @@ export class PlainPages {
     const reading: Reading = { tokens: 0, depth: 0 };
     try {
       const content = wholeContent(this.#pdf, streams).toString("latin1");
-      this.#read(content, resources, [1, 0, 0, 1, 0, 0], reading);
+      this.#read(content, resources, { matrix: [1, 0, 0, 1, 0, 0], isOpaque: true }, reading);
       return true;
     } catch (error) {
       if (error instanceof NotPlain) return false;
@@ -65,13 +71,13 @@ export class PlainPages {
     }
   }
 
-  #read(content: string, resources: PdfDict | null, matrix: Matrix, reading: Reading): void {
+  #read(content: string, resources: PdfDict | null, place: Place, reading: Reading): void {
     const tokens = new Tokens(content);
-    const run = new Run(matrix, {
+    const run = new Run(place, {
       content,
       isWide: (name) => this.#isWide(this.#resource(resources, "Font", name)),
       draw: (name, at) => this.#draw(this.#resource(resources, "XObject", name), at, reading),
-      assertState: (name) => this.#assertState(this.#resource(resources, "ExtGState", name)),
+      isOpaque: (name) => this.#isOpaque(this.#resource(resources, "ExtGState", name)),
     });
     let operands: Token[] = [];
     for (let token = tokens.next(); token !== null; token = tokens.next()) {
@@ -98,16 +104,16 @@ export class PlainPages {
     return kind === "Type0";
   }
 
-  #draw(object: PdfDict, matrix: Matrix, reading: Reading): void {
+  #draw(object: PdfDict, place: Place, reading: Reading): void {
     if (!(object instanceof PdfStream) || object.has("OC")) throw new NotPlain();
     if (this.#reader.name(object.get("Subtype")) === "Image") {
       if (!this.#isPlain(object)) throw new NotPlain();
       return;
     }
-    this.#drawForm(object, matrix, reading);
+    this.#drawForm(object, place, reading);
   }
 
-  #drawForm(form: PdfStream, matrix: Matrix, reading: Reading): void {
+  #drawForm(form: PdfStream, { matrix, isOpaque }: Place, reading: Reading): void {
     const resources = this.#reader.dict(form.get("Resources"));
     const [x1, y1, x2, y2] = this.#reader.numbers(form.get("BBox"));
     if (resources === null || form.has("Group") || reading.depth >= MAX_DEPTH) throw new NotPlain();
@@ -118,17 +124,22 @@ export class PlainPages {
     const content = this.#contents.get(form) ?? contentText(this.#pdf, form);
     this.#contents.set(form, content);
     reading.depth += 1;
-    this.#read(content, resources, inner, reading);
+    this.#read(content, resources, { matrix: inner, isOpaque }, reading);
     reading.depth -= 1;
   }
 
-  #assertState(state: PdfDict): void {
+  /** Whether a graphics state paints opaque; null: as before. */
+  #isOpaque(state: PdfDict): boolean | null {
     for (const { value: key } of state.keys()) if (!STATE.has(key)) throw new NotPlain();
     const isNormal = [undefined, "Normal", "Compatible"].includes(
       this.#reader.name(state.get("BM")) ?? undefined,
     );
     const mask = this.#reader.resolve(state.get("SMask"));
     if (!isNormal || (mask !== undefined && mask !== PdfName.of("None"))) throw new NotPlain();
+    const opacities = ["CA", "ca"].flatMap((key) =>
+      state.has(key) ? [this.#reader.number(state.get(key))] : [],
+    );
+    return opacities.length === 0 ? null : opacities.every((opacity) => opacity === 1);
   }
 }
 
@@ -137,11 +148,14 @@ interface Reading {
   depth: number;
 }
 
+/** How content is drawn. */
+type Place = Pick<State, "matrix" | "isOpaque">;
+
 interface Surroundings {
   content: string;
   isWide(name: string): boolean;
-  draw(name: string, matrix: Matrix): void;
-  assertState(name: string): void;
+  draw(name: string, place: Place): void;
+  isOpaque(name: string): boolean | null;
 }
 
 /** Reads one content stream. */
@@ -157,9 +171,9 @@ class Run {
   /** Length of the current part of the path, points; null: it has no line. */
   #length: number | null = null;
 
-  constructor(matrix: Matrix, around: Surroundings) {
+  constructor(place: Place, around: Surroundings) {
     this.#around = around;
-    this.#state = { matrix, hasFont: false, isWide: false, isSpaced: false };
+    this.#state = { ...place, hasFont: false, isWide: false, isSpaced: false, hasBoth: false };
   }
 
   operate(operator: string, operands: readonly Token[]): void {
@@ -189,7 +203,7 @@ class Run {
     } else if (operator === "l") this.#line([a, b]);
     else if (CURVES.has(operator)) this.#line([numbers.at(-2) ?? a, numbers.at(-1) ?? b]);
     else if (PAINTING.has(operator)) return this.#paint(operator);
-    else if (operator === "Do") this.#around.draw(first!.text.slice(1), this.#state.matrix);
+    else if (operator === "Do") this.#around.draw(first!.text.slice(1), this.#state);
     else if (operator === "W" || operator === "W*") return !this.#isNarrow;
     else return this.#operateEither(operator, first, numbers);
     return true;
@@ -205,7 +219,7 @@ class Run {
     this.#endPart();
     const isShort = this.#isShort;
     this.#isShort = false;
-    return !isShort || FILLING.has(operator);
+    return (!isShort || FILLING.has(operator)) && (this.#state.isOpaque || !BOTH.has(operator));
   }
 
   #line(to: readonly [number, number]): void {
@@ -235,9 +249,10 @@ class Run {
       Object.assign(this.#state, { hasFont: true, isWide: this.#around.isWide(name.slice(1)) });
       return size > 0;
     }
-    if (operator === "gs") this.#around.assertState(name.slice(1));
+    if (operator === "gs")
+      this.#state.isOpaque = this.#around.isOpaque(name.slice(1)) ?? this.#state.isOpaque;
     else if (operator === "Tw") this.#state.isSpaced = number !== 0;
-    else if (operator === "Tr") return number <= HIGHEST_MODE;
+    else if (operator === "Tr") return this.#setMode(number);
     else if (operator === "Tz") return number >= TZ[0] && number <= TZ[1];
     else if (operator === "cs" || operator === "CS") return DEVICES.has(name);
     else if (operator === "scn" || operator === "SCN") return first?.kind !== "name";
@@ -245,9 +260,14 @@ class Run {
     return true;
   }
 
+  #setMode(mode: number): boolean {
+    this.#state.hasBoth = mode === BOTH_MODE;
+    return mode <= HIGHEST_MODE;
+  }
+
   #assertFont(): void {
-    const { hasFont, isWide, isSpaced } = this.#state;
-    if (!hasFont || (isWide && isSpaced)) throw new NotPlain();
+    const { hasFont, isWide, isSpaced, hasBoth, isOpaque } = this.#state;
+    if (!hasFont || (isWide && isSpaced) || (hasBoth && !isOpaque)) throw new NotPlain();
   }
 }
 

@@ -1,5 +1,6 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber } from "@libpdf/core";
 import type { Reader } from "../forms/reader.ts";
+import { writePagesAlone } from "./pages-alone.ts";
 
 /** Size of the letters, points. */
 const SIZE = 24;
@@ -44,20 +45,8 @@ export function writeSheets(
   letters: readonly Letter[],
 ): { bytes: Uint8Array; sheets: Cell[][] } {
   const sheets = sheetsOf(letters);
-  const root = PdfDict.of({ Type: PdfName.Pages, Count: PdfNumber.of(sheets.length) });
-  const parent = pdf.register(root);
   const pages = sheets.map((cells) => pageOf(pdf, reader, cells));
-  for (const page of pages) page.set("Parent", parent);
-  root.set("Kids", PdfArray.of(...pages.map((page) => pdf.register(page))));
-  const catalog = pdf.getCatalog();
-  const entries = [...catalog];
-  for (const [key] of entries) if (key !== PdfName.Type) catalog.delete(key);
-  catalog.set("Pages", parent);
-  try {
-    return { bytes: write(), sheets };
-  } finally {
-    for (const [key, value] of entries) catalog.set(key, value);
-  }
+  return { bytes: writePagesAlone(pdf, pages, write), sheets };
 }
 
 function sheetsOf(letters: readonly Letter[]): Cell[][] {

@@ -3,6 +3,7 @@ import { type PDF, type PdfDict, PdfStream } from "@libpdf/core";
 import { contentStreams, contentText, replaceContent } from "../content/content.ts";
 import { formMatrix, unescaped } from "../content/content-resources.ts";
 import type { Token } from "../content/content-tokens.ts";
+import { FarPlaces } from "../content/far-places.ts";
 import { operationsOf } from "../content/operations.ts";
 import { type Matrix, multiplied } from "../file/geometry.ts";
 import type { Source } from "../file/load.ts";
@@ -24,6 +25,7 @@ import {
   STATE_ENTRIES,
 } from "./pen.ts";
 import { isContestedPlace } from "./placed-images.ts";
+import { isSmallTile } from "./small-tiles.ts";
 
 const OUTLINING: ReadonlySet<string> = new Set(["b", "B", "b*", "B*", "s", "S"]);
 const CLOSING: ReadonlySet<string> = new Set(["b", "b*", "s"]);
@@ -93,8 +95,9 @@ class ThinAreas {
     const [a, b, c, d] = matrix;
     content.scales.push(Math.sqrt(Math.abs(a * d - b * c)));
     const resources = this.#reader.dict(holder.get("Resources"));
-    this.#readPatterns(resources, depth);
+    this.#readPatterns(resources, { matrix, pen: PEN, depth });
     const widths = new Map<number, number>();
+    const places = new FarPlaces(matrix);
     new Areas(
       contentText(this.#pdf, stream),
       { matrix, pen, written: pen.width },
@@ -113,12 +116,14 @@ class ThinAreas {
         isVertical: (name) =>
           isVertical(this.#reader, this.#reader.dict(this.#reader.dict(resources?.get("Font"))?.get(name))),
         drawGlyphs: (name, state) => this.#drawGlyphs(resources, name, { ...state, depth }),
+        place: (operator, operands) => places.note(operator, operands),
         count: (parts) => {
           this.#narrowParts += parts;
         },
       },
     ).read();
     this.#isNarrow ||= widths.size > 0;
+    if (places.isFound) this.#contested.add(stream);
     // A form is drawn in several sizes.
     if (content.widths !== null && !isDeepStrictEqual(content.widths, widths)) this.#contested.add(stream);
     content.widths ??= widths;
@@ -143,9 +148,12 @@ class ThinAreas {
     if (Math.abs(value) > Math.abs(known)) edits.set(token.start, { token, value });
   }
 
-  #readPatterns(resources: PdfDict | null, depth: number): void {
-    for (const [, value] of this.#reader.dict(resources?.get("Pattern")) ?? [])
-      this.#drawForm(this.#reader.dict(value), { matrix: IDENTITY, pen: PEN, depth });
+  #readPatterns(resources: PdfDict | null, { matrix, pen, depth }: Start): void {
+    for (const [, value] of this.#reader.dict(resources?.get("Pattern")) ?? []) {
+      const pattern = this.#reader.dict(value);
+      if (pattern !== null && isSmallTile(this.#reader, pattern, matrix)) this.#contested.add(pattern);
+      this.#drawForm(pattern, { matrix: IDENTITY, pen, depth });
+    }
   }
 
   #draw(resources: PdfDict | null, name: string, start: Start): void {
@@ -230,6 +238,8 @@ interface Surroundings {
   isVertical(font: string): boolean;
   penOf(name: string, pen: Pen): { pen: Pen; setsWidth: boolean };
   drawGlyphs(font: string, state: Pick<State, "matrix" | "pen">): void;
+  /** Notes places, as far as the matrix leads. */
+  place(operator: string, operands: readonly Token[]): void;
   /** Adds the number of narrow parts. */
   count(parts: number): void;
 }
@@ -259,6 +269,7 @@ class Areas {
   }
 
   #operate(operator: string, operands: readonly Token[]): void {
+    this.#around.place(operator, operands);
     if (FILLING.has(operator) || OUTLINING.has(operator) || operator === "n") return this.#paint(operator);
     if (this.#path.isEmpty) this.#start = operands[0]?.start ?? this.#start;
     this.#path.add(operator, operands);

@@ -23,6 +23,9 @@ const FILLING: ReadonlySet<string> = new Set(["f", "F", "f*", "B", "B*", "b", "b
 const SETTING: Readonly<Record<string, number>> = { g: 1, rg: 3, k: 4 };
 const DEVICES: Readonly<Record<string, number>> = { "/DeviceGray": 1, "/DeviceRGB": 3, "/DeviceCMYK": 4 };
 
+/** Components of grey and of RGB. */
+const BLACK: ReadonlySet<number | null> = new Set([1, 3]);
+
 /** Components of a colour space of the resources; null: any number, or a pattern's. */
 export type ComponentsOf = (name: string) => number | null;
 
@@ -82,7 +85,8 @@ export class ContestedContent {
     else if (["w", "Tr", "M"].includes(operator)) this.#noteOutlines(operator, value);
     else this.#noteDashes(operator, taken);
     if (FILLING.has(operator)) this.#find(this.#state.areas.isInitial);
-    else this.#noteColour(operator, taken);
+    if (STROKING.has(operator)) this.#find(this.#state.lines.isInitial);
+    this.#noteColour(operator, taken);
   }
 
   #find(isContested: boolean): void {
@@ -133,7 +137,9 @@ export class ContestedContent {
     else if (name === "cs") {
       const space = taken[0]!.text;
       const components = DEVICES[space] ?? this.#componentsOf(space);
-      this.#state[part] = { components, isInitial: components !== null };
+      // Lines of grey and RGB begin black in all programs.
+      const isBlack = part === "lines" && BLACK.has(components);
+      this.#state[part] = { components, isInitial: components !== null && !isBlack };
     } else if (name === "sc" || name === "scn") {
       const { components } = this.#state[part];
       this.#find(components === undefined || (components !== null && components !== taken.length));

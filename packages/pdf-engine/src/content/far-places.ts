@@ -61,7 +61,7 @@ const lettersOf = ({ start, end }: Token): number => end - start - 2;
  */
 export class FarPlaces {
   readonly #stack: State[] = [];
-  #state: State = { matrix: [1, 0, 0, 1, 0, 0], steps: 0, size: 0, Tc: 0, Tw: 0, TL: 0 };
+  #state: State;
   #textMatrix: Matrix = [1, 0, 0, 1, 0, 0];
   /** The way to the line of text, and that within it. */
   #line = START;
@@ -69,6 +69,11 @@ export class FarPlaces {
   #start: Point = [0, 0];
   #last: Point = [0, 0];
   isFound = false;
+
+  /** `matrix`: that of a form, where it is drawn. */
+  constructor(matrix: Matrix = [1, 0, 0, 1, 0, 0]) {
+    this.#state = { matrix, steps: 0, size: 0, Tc: 0, Tw: 0, TL: 0 };
+  }
 
   /** Takes an operator with the operands that it takes. */
   note(operator: string, taken: readonly Token[]): void {

@@ -4,6 +4,8 @@ import { type Token, Tokens } from "./content-tokens.ts";
 export interface Operation {
   operator: string;
   operands: Token[];
+  /** The place after the operator. */
+  end: number;
 }
 
 /** The operators of a content stream, each with the operands before it. An inline image is `BI` with its entries. */
@@ -17,7 +19,7 @@ export function* operationsOf(text: string): Generator<Operation> {
     else if (token.text === "BI") [isImage, operands] = [true, []];
     else {
       if (isImage) tokens.at = imageEnd(text, token.end, operands).end;
-      yield { operator: isImage ? "BI" : token.text, operands };
+      yield { operator: isImage ? "BI" : token.text, operands, end: isImage ? tokens.at : token.end };
       [isImage, operands] = [false, []];
     }
   }
