@@ -107,6 +107,9 @@ const DIFFERING: Readonly<Record<string, Parts>> = {
   "a page of no kind": { last: "<< /Parent 4 0 R /MediaBox [0 0 300 200] >>" },
   "half a quarter turn": { page: "/Rotate 45" },
   "nearly a quarter turn": { page: "/Rotate 89.9" },
+  "a quarter turn with a point": {
+    root: "<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 3 /Rotate 90.0 >>",
+  },
   "a turn that overflows": { page: "/Rotate 4294967386" },
   "a turn in words": { page: "/Rotate (90)" },
   "a unit of nothing": { page: "/UserUnit 0" },

@@ -53,12 +53,15 @@ export function readExactObject(
   };
 }
 
-/** Reads a value. Comments, repeated or escaped keys and overflowing references are ambiguous. Throws Ambiguous. */
+/**
+ * Reads a value. Comments, repeated or escaped keys, words that some readers split or cut, and overflowing references
+ * are ambiguous. Throws Ambiguous.
+ */
 export function readExactValue(cursor: Cursor): Value {
   const parser = new Parser(cursor.bytes, cursor.at);
   const value = parsed(parser, cursor.at);
-  const { comments, escapedKeys, repeatedKeys, largestNumber } = parser.notes;
-  if (comments + escapedKeys + repeatedKeys > 0 || largestNumber > LARGEST_NUMBER)
+  const { comments, escapedKeys, repeatedKeys, unclearWords, largestNumber } = parser.notes;
+  if (comments + escapedKeys + repeatedKeys + unclearWords > 0 || largestNumber > LARGEST_NUMBER)
     throw new Ambiguous("object", cursor.at);
   cursor.at = parser.at;
   return value;
