@@ -100,12 +100,12 @@ test("a security store holds no catalog or page of another document", async () =
 });
 
 /** A page with two contents; the second says something else. */
-const twoContents = (page: string, more: readonly (string | Buffer)[] = []): Uint8Array =>
+const twoContents = (page: string, more: readonly (string | Buffer)[] = [], contents = 4): Uint8Array =>
   rawPdf(
     [
       "<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R >>",
       "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R ${page} >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents ${contents} 0 R ${page} >>`,
       rawStream("", Buffer.from("BT /F1 18 Tf 60 150 Td (We agree on 100) Tj ET")),
       "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
       "<< /Fields [] /SigFlags 3 >>",
@@ -121,6 +121,8 @@ describe("signed bytes with such words", () => {
     ["a name in a list that PDFium splits", twoContents(`${FONT} /Note [/A\x807\x800\x80R]`)],
     ["a number of many digits", twoContents(`${FONT} /Rotate ${LONG}90`)],
     ["a number of many decimals", twoContents(`${FONT} /Rotate 90.${LONG}${LONG}`)],
+    ["a page that is written as nothing is", twoContents(`${FONT} /X } /Contents 7 0 R`)],
+    ["a word without a key", twoContents(`${FONT} word /Contents 4 0 R`)],
     ["a list of numbers of many digits", twoContents(`${FONT} /CropBox 8 0 R`, [`[0 0 ${LONG}200 200]`])],
   ];
   for (const [what, pdf] of cases)
@@ -128,6 +130,12 @@ describe("signed bytes with such words", () => {
       const { verdict, reasons } = await verify(await sign(pdf));
       assert.deepEqual([verdict, reasons[0]!.code], ["invalid", "two_readings"]);
     });
+
+  test("an object whose number is too large for PDFium: either", async () => {
+    const number = 4_194_304;
+    const pdf = twoContents(FONT, [], number);
+    assert.equal((await verify(await sign(appendRevision(pdf, { [number]: OTHER })))).verdict, "invalid");
+  });
 
   test("an object that only a rebuilding reader finds, in a badly written file: either", async () => {
     const hidden = `x\n4\v0\vobj\n<< /Length 46 >>\nstream\nBT (We agree on 900) Tj ET\nends`;

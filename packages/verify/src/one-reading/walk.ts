@@ -60,12 +60,14 @@ class Walk {
     const entry = this.#document.entry(number);
     this.reached.add(number);
     if (this.#hidden.has(number)) return true;
-    if (entry.type === "free") return number > LARGEST_NUMBER;
+    if (number > LARGEST_NUMBER) return true;
+    if (entry.type === "free") return false;
     const actual = entry.type === "plain" ? entry.generation : 0;
     if (generation !== actual || number >= this.#size) return true;
     const value = this.#read(() => this.#document.object(number));
-    // Readers recover a packed object that begins within another one, or after its start, in different ways.
-    if (value === undefined) return entry.type === "packed";
+    // Readers recover an object that they cannot read in different ways, each on its own.
+    if (value === undefined)
+      return entry.type === "packed" || this.#document.isObjectAt(entry.offset, number);
     if (entry.type === "packed" && !this.#isExact(number, entry)) return true;
     if (isStream(value) && this.#read(() => this.#document.rawData(value)) === undefined) return true;
     return this.#conflicts(value);
