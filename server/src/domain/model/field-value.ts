@@ -26,7 +26,7 @@ export function asDrawn(value: string, { options, radio }: Offering = {}): strin
   return withoutInvisible(value.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, "\n"));
 }
 
-type Offering = Partial<Pick<Field, "options" | "radio">>;
+type Offering = { [Key in "options" | "radio"]?: Field[Key] | undefined };
 type Looking = Pick<Field, "type" | "width" | "height"> & Partial<Pick<Field, "look">>;
 type Asked = Pick<Field, "type" | "required" | "options" | "radio" | "rules"> & Partial<Looking>;
 
