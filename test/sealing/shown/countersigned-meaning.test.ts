@@ -120,6 +120,11 @@ const DIFFERING: Readonly<Record<string, Parts>> = {
   "content with a part that is none": { contents: "/Contents [<< >> 7 0 R]" },
   "content that takes back states of the page": { content: `Q Q ${TEXT}` },
   "a form that takes back states of the page": form(`Q Q ${words("900000", 100)}`),
+  "a form whose box is larger than programs count": {
+    content: "/Form Do",
+    resources: "/XObject << /Form 10 0 R >>",
+    more: [stream(`${FORM} /BBox [0 0 2147483748 200] /Resources << /Font << /F1 9 0 R >> >>`, TEXT)],
+  },
   "content in rows of no kind": {
     contents: "/Contents [7 0 R 10 0 R]",
     more: [

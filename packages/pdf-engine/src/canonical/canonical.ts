@@ -45,7 +45,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   const { pdf, pages } = source;
   assertSignable(source, bytes);
   assertUnpackedSize(pdf);
-  writePlainValues(pdf);
+  const areValuesOdd = writePlainValues(pdf);
   const areFiltersOdd = writePlainFilters(source);
   const sizes = displayedSizes(source);
   const signed = isSigned(pdf);
@@ -93,7 +93,15 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
     isSigned: signed,
     mayCountersign:
       signed &&
-      !(isOdd || plain.isOdd || areImagesOdd || areResourcesOdd || areFiltersOdd || isOther) &&
+      !(
+        isOdd ||
+        plain.isOdd ||
+        areImagesOdd ||
+        areResourcesOdd ||
+        areFiltersOdd ||
+        areValuesOdd ||
+        isOther
+      ) &&
       disputed.length + narrow.size === 0 &&
       (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),
     warnings: warnings.list(),
