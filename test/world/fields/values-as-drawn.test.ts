@@ -58,6 +58,16 @@ describe("a text that turns around is kept and shown as it is sealed", () => {
     });
 });
 
+test("the name of a signer stands in its field as it is sealed", async () => {
+  const document = await sent(client, {
+    signers: [{ ...ANA, name: "Ana \u202eziuR" }],
+    fields: asFields([{ type: "name" }]),
+  });
+  const frame = await frameFor(world, client, document);
+  const { fields } = expectStatus(await frame.get("ceremony"), 200) as { fields: Given[] };
+  assert.equal(fields[1]!["value"], "Ana ziuR");
+});
+
 test("lines end alike in the page and in the sealed document", async () => {
   const [given, drawn] = LINES;
   const document = await sent(client, { signers: [ANA], fields: asFields([{ type: "note", value: given }]) });
