@@ -107,6 +107,9 @@ const DIFFERING: Readonly<Record<string, Parts>> = {
   "a page of no kind": { last: "<< /Parent 4 0 R /MediaBox [0 0 300 200] >>" },
   "half a quarter turn": { page: "/Rotate 45" },
   "nearly a quarter turn": { page: "/Rotate 89.9" },
+  "a quarter turn with a point": {
+    root: "<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 3 /Rotate 90.0 >>",
+  },
   "a turn that overflows": { page: "/Rotate 4294967386" },
   "a turn in words": { page: "/Rotate (90)" },
   "a unit of nothing": { page: "/UserUnit 0" },
@@ -117,6 +120,11 @@ const DIFFERING: Readonly<Record<string, Parts>> = {
   "content with a part that is none": { contents: "/Contents [<< >> 7 0 R]" },
   "content that takes back states of the page": { content: `Q Q ${TEXT}` },
   "a form that takes back states of the page": form(`Q Q ${words("900000", 100)}`),
+  "a form whose box is larger than programs count": {
+    content: "/Form Do",
+    resources: "/XObject << /Form 10 0 R >>",
+    more: [stream(`${FORM} /BBox [0 0 2147483748 200] /Resources << /Font << /F1 9 0 R >> >>`, TEXT)],
+  },
   "content in rows of no kind": {
     contents: "/Contents [7 0 R 10 0 R]",
     more: [

@@ -46,7 +46,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   const { pdf, pages } = source;
   assertSignable(source, bytes);
   assertUnpackedSize(pdf);
-  writePlainValues(pdf);
+  const areValuesOdd = writePlainValues(pdf);
   const areFiltersOdd = writePlainFilters(source);
   const sizes = displayedSizes(source);
   const signed = isSigned(pdf);
@@ -102,6 +102,7 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
         areResourcesOdd ||
         areFiltersOdd ||
         areIntentsOdd ||
+        areValuesOdd ||
         isOther
       ) &&
       disputed.length + narrow.size === 0 &&

@@ -61,7 +61,7 @@ export function hasFixedLook(annotation: ExactDictionary): boolean {
 
 /** Programs that draw borders of links draw a line of one point where the file does not say (ISO 32000-2 table 166). */
 function isBorderless(link: ExactDictionary): boolean {
-  const style = link.children("BS").map((border) => (border.has("W") ? border.integer("W") : 1));
+  const style = link.children("BS").map((border) => (border.has("W") ? border.number("W") : 1));
   const widths = [...style, ...(link.has("Border") ? [link.numbers("Border")?.[2]] : [])];
   return widths.length > 0 && widths.every((width) => width === 0);
 }

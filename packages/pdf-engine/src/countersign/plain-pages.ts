@@ -31,7 +31,7 @@ function pagesOf(node: ExactDictionary, seen: { nodes: number }, depth: number):
 
 /** Whether the entries that a page may inherit are as the standard says (ISO 32000-2 table 31). */
 function isPlainNode(node: ExactDictionary): boolean {
-  const turn = node.has("Rotate") ? node.number("Rotate") : 0;
+  const turn = node.has("Rotate") ? node.whole("Rotate") : 0;
   return (
     BOXES.every((key) => !node.has(key) || isPlainBox(node.numbers(key))) &&
     turn !== null &&

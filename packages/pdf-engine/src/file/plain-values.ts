@@ -9,14 +9,17 @@ const MAX_DEPTH = 8;
 
 /**
  * Takes entries out that are null, or refer to nothing, which means the same as none (ISO 32000-2 §7.3.7), and limits
- * numbers to those that all programs read.
+ * numbers to those that all programs read. Answers whether a number was another: some programs count round with it.
  */
-export function writePlainValues(pdf: PDF): void {
+export function writePlainValues(pdf: PDF): boolean {
+  let isOdd = false;
   const resolve = resolver(pdf);
   const write = (given: PdfObject, depth: number, set: (limited: PdfObject) => void): void => {
     const value = resolve(given);
-    if (value instanceof PdfNumber && Math.abs(value.value) > MAX_NUMBER)
+    if (value instanceof PdfNumber && Math.abs(value.value) > MAX_NUMBER) {
+      isOdd = true;
       set(PdfNumber.of(Math.sign(value.value) * MAX_NUMBER));
+    }
     if (value instanceof PdfArray && depth < MAX_DEPTH)
       for (const [index, item] of value.toArray().entries())
         write(item, depth + 1, (limited) => value.set(index, limited));
@@ -25,4 +28,5 @@ export function writePlainValues(pdf: PDF): void {
     for (const [key, value] of dict)
       if (resolve(value) === undefined) dict.delete(key);
       else write(value, 0, (limited) => dict.set(key, limited));
+  return isOdd;
 }

@@ -1,7 +1,15 @@
 import type { Reach } from "../pdf/compare.ts";
 import type { PdfDocument } from "../pdf/document.ts";
 import type { Field } from "../pdf/form.ts";
-import { countOf, type Dictionary, isDictionary, isStream, printed, type Value } from "../pdf/values.ts";
+import {
+  countOf,
+  type Dictionary,
+  isDictionary,
+  isStream,
+  numberOf,
+  printed,
+  type Value,
+} from "../pdf/values.ts";
 
 /** The dictionaries of a field and its widgets, each once. */
 function widgetsOf(document: PdfDocument, { dictionary }: Field): Dictionary[] {
@@ -53,12 +61,12 @@ function isInvisibleWidget(document: PdfDocument, widget: Dictionary): boolean {
 
 /** Radii and a width of zero (ISO 32000-2, table 166). */
 const isWithoutBorder = (document: PdfDocument, value: Value): boolean =>
-  value === null || (Array.isArray(value) && value.every((item) => document.resolve(item) === 0));
+  value === null || (Array.isArray(value) && value.every((item) => numberOf(document.resolve(item)) === 0));
 
 function isEmptyRectangle(document: PdfDocument, value: Value): boolean {
   if (value === null) return true;
-  const numbers = Array.isArray(value) ? value.map((item) => document.resolve(item)) : [];
-  if (numbers.length !== 4 || !numbers.every((item) => typeof item === "number")) return false;
+  const numbers = Array.isArray(value) ? value.map((item) => numberOf(document.resolve(item))) : [];
+  if (numbers.length !== 4 || numbers.includes(null)) return false;
   const [left, bottom, right, top] = numbers;
   return left === right && bottom === top;
 }

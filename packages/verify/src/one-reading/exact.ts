@@ -1,7 +1,16 @@
 import { Budget, LIMITS } from "../common/limits.ts";
 import { Unreadable } from "../common/unreadable.ts";
 import { PdfDocument } from "../pdf/document.ts";
-import { countOf, isDictionary, isReference, isStream, nameOf, type Value, wordsOf } from "../pdf/values.ts";
+import {
+  countOf,
+  isDictionary,
+  isReference,
+  isStream,
+  nameOf,
+  numberOf,
+  type Value,
+  wordsOf,
+} from "../pdf/values.ts";
 import { findAmbiguity } from "./signed.ts";
 
 /** A PDF whose every object has been read. */
@@ -64,6 +73,11 @@ export class ExactDictionary {
   }
 
   number(key: string): number | null {
+    return numberOf(this.#get(key));
+  }
+
+  /** A whole number that is written without a point. */
+  whole(key: string): number | null {
     const value = this.#get(key);
     return typeof value === "number" ? value : null;
   }
@@ -76,8 +90,8 @@ export class ExactDictionary {
   numbers(key: string): number[] | null {
     const value = this.#get(key);
     if (!Array.isArray(value)) return null;
-    const items = value.map((item) => this.#document.resolve(item));
-    return items.every((item) => typeof item === "number") ? items : null;
+    const items = value.map((item) => numberOf(this.#document.resolve(item)));
+    return items.every((item) => item !== null) ? items : null;
   }
 
   /** The dictionary at a key, or those of the array there. */

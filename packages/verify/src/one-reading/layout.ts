@@ -34,26 +34,3 @@ function isInPlace(document: PdfDocument, number: number): boolean {
   const head = new Cursor(document.bytes, entry.offset, HEAD).match(OBJECT_HEAD);
   return head !== null && Number(head[1]) === number && Number(head[2]) === entry.generation;
 }
-
-const SPACE = "[\\0\\t\\n\\f\\r ]";
-const DEFINITION = new RegExp(`(?<!\\d)(\\d{1,10})${SPACE}{1,16}(\\d{1,10})${SPACE}{1,16}obj`, "g");
-const PIECE = 1024 * 1024;
-const OVERLAP = 64;
-
-/** The place of a definition, and its generation. */
-export interface Definition {
-  offset: number;
-  generation: number;
-}
-
-/** The last definition of each object number in the file. */
-export function lastDefinitions(bytes: Uint8Array): Map<number, Definition> {
-  const decoder = new TextDecoder("latin1");
-  const found = new Map<number, Definition>();
-  for (let start = 0; start < bytes.length; start += PIECE) {
-    const text = decoder.decode(bytes.subarray(start, start + PIECE + OVERLAP));
-    for (const { 1: number, 2: generation, index } of text.matchAll(DEFINITION))
-      if (index < PIECE) found.set(Number(number), { offset: start + index, generation: Number(generation) });
-  }
-  return found;
-}

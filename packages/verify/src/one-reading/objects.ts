@@ -14,8 +14,8 @@ export interface PlacedObject {
   stream: Stream | null;
 }
 
-/** ISO 32000-1, annex C. Larger numbers overflow in some readers. */
-export const LARGEST_NUMBER = 8_388_607;
+/** Larger numbers are no objects in PDFium, and above 8,388,607 (ISO 32000-1, annex C) in others. */
+export const LARGEST_NUMBER = 4_194_303;
 
 export const OBJECT_HEAD = /([1-9]\d{0,6}) (\d{1,5}) obj(?=[\0\t\n\f\r <[(/])/y;
 const STREAM = /[\0\t\n\f\r ]{0,8}stream(?:\r\n|\n)/y;
@@ -53,12 +53,15 @@ export function readExactObject(
   };
 }
 
-/** Reads a value. Comments, repeated or escaped keys and overflowing references are ambiguous. Throws Ambiguous. */
+/**
+ * Reads a value. Comments, repeated or escaped keys, words that some readers split or cut, and overflowing references
+ * are ambiguous. Throws Ambiguous.
+ */
 export function readExactValue(cursor: Cursor): Value {
   const parser = new Parser(cursor.bytes, cursor.at);
   const value = parsed(parser, cursor.at);
-  const { comments, escapedKeys, repeatedKeys, largestNumber } = parser.notes;
-  if (comments + escapedKeys + repeatedKeys > 0 || largestNumber > LARGEST_NUMBER)
+  const { comments, escapedKeys, repeatedKeys, unclearWords, largestNumber } = parser.notes;
+  if (comments + escapedKeys + repeatedKeys + unclearWords > 0 || largestNumber > LARGEST_NUMBER)
     throw new Ambiguous("object", cursor.at);
   cursor.at = parser.at;
   return value;

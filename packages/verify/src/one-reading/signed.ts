@@ -1,8 +1,9 @@
 import type { PdfDocument } from "../pdf/document.ts";
 import { countOf } from "../pdf/values.ts";
 import { isSameEntry, type Entry } from "../pdf/xref.ts";
-import { isLoose, lastDefinitions } from "./layout.ts";
+import { isLoose } from "./layout.ts";
 import { findInLinearized } from "./linearized.ts";
+import { lastDefinitions } from "./marks.ts";
 import { findInObjects } from "./walk.ts";
 
 /**

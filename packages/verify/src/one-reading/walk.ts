@@ -1,6 +1,15 @@
 import type { Pack, PdfDocument } from "../pdf/document.ts";
 import { Parser } from "../pdf/parser.ts";
-import { countOf, isDictionary, isReference, isStream, type Reference, type Value } from "../pdf/values.ts";
+import {
+  countOf,
+  isDictionary,
+  isName,
+  isReal,
+  isReference,
+  isStream,
+  type Reference,
+  type Value,
+} from "../pdf/values.ts";
 import { Unreadable } from "../common/unreadable.ts";
 import { LARGEST_NUMBER } from "./objects.ts";
 
@@ -36,6 +45,7 @@ class Walk {
   }
 
   run(): string | null {
+    if (this.#document.sections.some(({ trailer }) => isUnclear(trailer))) return "trailer";
     if (this.#conflicts(this.#document.trailer)) return "trailer";
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop())
       if (!this.reached.has(next.number) && this.#isAmbiguous(next)) return `object ${next.number}`;
@@ -50,12 +60,14 @@ class Walk {
     const entry = this.#document.entry(number);
     this.reached.add(number);
     if (this.#hidden.has(number)) return true;
-    if (entry.type === "free") return number > LARGEST_NUMBER;
+    if (number > LARGEST_NUMBER) return true;
+    if (entry.type === "free") return false;
     const actual = entry.type === "plain" ? entry.generation : 0;
     if (generation !== actual || number >= this.#size) return true;
     const value = this.#read(() => this.#document.object(number));
-    // Readers recover a packed object that begins within another one, or after its start, in different ways.
-    if (value === undefined) return entry.type === "packed";
+    // Readers recover an object that they cannot read in different ways, each on its own.
+    if (value === undefined)
+      return entry.type === "packed" || this.#document.isObjectAt(entry.offset, number);
     if (entry.type === "packed" && !this.#isExact(number, entry)) return true;
     if (isStream(value) && this.#read(() => this.#document.rawData(value)) === undefined) return true;
     return this.#conflicts(value);
@@ -86,16 +98,32 @@ class Walk {
     }
   }
 
-  /** Whether a dictionary in a value has two values for a key. Queues references. */
-  #conflicts(value: Value): boolean {
+  /** Whether a dictionary in a value has two values for a key, or a word is unclear. Queues references. */
+  #conflicts(value: Value, key = ""): boolean {
     this.#document.budget.spend("visits");
+    if (isUnclearWord(value, key)) return true;
     if (isReference(value)) this.#pending.push(value);
     if (Array.isArray(value)) return value.some((item) => this.#conflicts(item));
     const dictionary = isStream(value) ? value.dictionary : value;
     if (!isDictionary(dictionary)) return false;
     if (dictionary.conflicting.length > 0) return true;
-    return [...dictionary.entries.values()].some((entry) => this.#conflicts(entry));
+    return [...dictionary.entries].some(([name, entry]) => this.#conflicts(entry, name));
   }
+}
+
+/** Names of fonts that are written in the bytes of Japanese or Chinese. Nothing is found by them. */
+const NAMES_OF_FONTS: ReadonlySet<string> = new Set(["BaseFont", "FontName"]);
+
+/** Whether some readers split or cut a word, which is the value of a key. */
+function isUnclearWord(value: Value, key: string): boolean {
+  return (isName(value) && value.isUnclear && !NAMES_OF_FONTS.has(key)) || (isReal(value) && value.isUnclear);
+}
+
+/** Whether a value has an unclear word. References are not followed. */
+function isUnclear(value: Value, key = ""): boolean {
+  if (isUnclearWord(value, key)) return true;
+  if (Array.isArray(value)) return value.some((item) => isUnclear(item));
+  return isDictionary(value) && [...value.entries].some(([name, entry]) => isUnclear(entry, name));
 }
 
 /** Whether each number is there once and offsets ascend, after the index (ISO 32000-2 §7.5.7). */

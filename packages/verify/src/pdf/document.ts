@@ -131,13 +131,21 @@ export class PdfDocument {
   /** The indirect object at an offset. Throws Unreadable. */
   objectAt(offset: number, number?: number): Value {
     const parser = new Parser(this.bytes, offset);
-    const found = parser.count();
-    parser.count();
-    if (!parser.takes("obj") || (number !== undefined && found !== number))
+    if (!isHead(parser, number))
       throw parser.damaged("there is another object than the cross-references say");
     const value = this.#parsed(parser);
     if (!isDictionary(value) || !parser.takes("stream")) return value;
     return { kind: "stream", dictionary: value, start: parser.toStreamData() };
+  }
+
+  /** Whether an object of this number begins at an offset, readable or not. */
+  isObjectAt(offset: number, number: number): boolean {
+    try {
+      return isHead(new Parser(this.bytes, offset), number);
+    } catch (error) {
+      if (error instanceof Unreadable) return false;
+      throw error;
+    }
   }
 
   /** Offset of the object at a place, after white space and comments. */
@@ -212,6 +220,13 @@ export class PdfDocument {
       throw new Unreadable("damaged", "a predictor of other than bytes");
     return unpredicted(data, columns);
   }
+}
+
+/** Moves past the head of an object. Answers whether there is one, of this number. Throws Unreadable. */
+function isHead(parser: Parser, number?: number): boolean {
+  const found = parser.count();
+  parser.count();
+  return parser.takes("obj") && (number === undefined || found === number);
 }
 
 function listOf(value: Value): Value[] {

@@ -12,9 +12,13 @@ const isRegular = (byte: number | undefined): boolean =>
   byte !== undefined && !SPACES.has(byte) && !DELIMITERS.has(byte);
 
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
+/** Bytes that PDFium takes for white space, and the standard for letters. */
+const SPACE_OF_SOME = /[\x80\xff]/;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 /** Longer than any number or keyword; a name has at most 127 bytes (ISO 32000-1, annex C) and here some more. */
 const MAX_WORD = 1024;
+/** Digits of a number that every reader keeps. PDFium cuts words after 255 bytes, and pdf.js overflows after 308. */
+const MAX_DIGITS = 128;
 
 /** Throws Unreadable. */
 function assertShort(length: number): void {
@@ -32,7 +36,7 @@ export class Parser {
   readonly bytes: Uint8Array;
   at: number;
   /** Counts of constructs in the parsed objects that readers treat differently. */
-  readonly notes = { comments: 0, escapedKeys: 0, repeatedKeys: 0, largestNumber: 0 };
+  readonly notes = { comments: 0, escapedKeys: 0, repeatedKeys: 0, unclearWords: 0, largestNumber: 0 };
   #values = 0;
 
   constructor(bytes: Uint8Array, at = 0) {
@@ -93,16 +97,24 @@ export class Parser {
     this.skip();
     const byte = this.bytes[this.at];
     if (byte === undefined) throw this.damaged("the file ends within an object");
-    if (byte === code("/")) return { kind: "name", name: this.#name() };
+    if (byte === code("/")) return this.#nameValue();
     if (byte === code("(")) return this.#literal();
     if (byte === code("[")) return this.#array(depth);
     if (byte !== code("<")) return this.#plain();
     return this.bytes[this.at + 1] === code("<") ? this.#dictionary(depth) : this.#hexadecimal();
   }
 
+  #nameValue(): Value {
+    const { unclearWords } = this.notes;
+    const name = this.#name();
+    return { kind: "name", name, isUnclear: this.notes.unclearWords > unclearWords };
+  }
+
   #name(): string {
     this.at += 1;
-    return this.word().replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) =>
+    const word = this.word();
+    if (SPACE_OF_SOME.test(word)) this.notes.unclearWords += 1;
+    return word.replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) =>
       String.fromCharCode(Number.parseInt(digits, 16)),
     );
   }
@@ -114,7 +126,10 @@ export class Parser {
     if (word === "null") return null;
     if (!NUMBER.test(word)) throw this.damaged("an object of no kind");
     const value = Number(word);
-    return /^\d{1,10}$/.test(word) ? (this.#reference(value) ?? value) : value;
+    if (/^\d{1,10}$/.test(word)) return this.#reference(value) ?? value;
+    const isUnclear = word.length > MAX_DIGITS;
+    if (isUnclear) this.notes.unclearWords += 1;
+    return isUnclear || word.includes(".") ? { kind: "real", value, isUnclear } : value;
   }
 
   #reference(number: number): Value | null {
@@ -149,7 +164,9 @@ export class Parser {
       if (this.bytes[this.at] === code(">") && this.bytes[this.at + 1] === code(">")) break;
       if (this.bytes[this.at] !== code("/")) throw this.damaged("a dictionary without its end");
       const start = this.at;
+      const { unclearWords } = this.notes;
       const key = this.#name();
+      if (this.notes.unclearWords > unclearWords) found.conflicting.push(key);
       if (this.at - start !== key.length + 1) this.notes.escapedKeys += 1;
       this.#enter(found, key, this.value(depth + 1));
     }

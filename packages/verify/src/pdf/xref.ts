@@ -29,7 +29,10 @@ export interface Section {
   stream: number | null;
   /** Numbers listed more than once with different places. */
   repeated: number[];
-  /** Whether the data of a stream are as long as its index says. The reader of tables checks tables. */
+  /**
+   * Whether the data of a stream are as long as its index says, and each entry is of a known kind. The reader of
+   * tables checks tables.
+   */
   isWhole: boolean;
   /** A table's own entries and those of its stream, in a hybrid file (ISO 32000-2 §7.5.8.4). */
   hybrid: { shown: ReadonlyMap<number, Entry>; hidden: ReadonlyMap<number, Entry> } | null;
@@ -165,16 +168,18 @@ export function readStream(source: SectionSource, offset: number): Section {
   const number = new Parser(source.bytes, offset).count();
   if (!isStream(stream) || !isXref(stream)) throw new Unreadable("damaged", "there are no cross-references");
   const trailer = stream.dictionary;
-  const widths = numbersOf(trailer.entries.get("W"));
+  const widths = countsOf(trailer.entries.get("W"));
   const [kindWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
   const width = kindWidth + secondWidth + thirdWidth;
   if (widths.length !== 3 || width === 0 || Math.max(...widths) > 8)
     throw new Unreadable("damaged", "cross-references of no width");
   const data = source.dataOf(stream);
-  const size = countOf(trailer.entries.get("Size")) ?? 0;
-  const index = trailer.entries.has("Index") ? numbersOf(trailer.entries.get("Index")) : [0, size];
+  const size = countOf(trailer.entries.get("Size"));
+  if (size === null) throw new Unreadable("damaged", "cross-references of no size");
+  const index = trailer.entries.has("Index") ? countsOf(trailer.entries.get("Index")) : [0, size];
   const listing = new Listing();
   let at = 0;
+  let isKnown = index.length % 2 === 0;
   for (let pair = 0; pair + 1 < index.length; pair += 2)
     for (let nth = 0; nth < index[pair + 1]! && at + width <= data.length; nth += 1, at += width) {
       source.budget.spend("entries");
@@ -182,21 +187,25 @@ export function readStream(source: SectionSource, offset: number): Section {
       const second = unsigned(data, at + kindWidth, secondWidth);
       const third = unsigned(data, at + kindWidth + secondWidth, thirdWidth);
       listing.add(index[pair]! + nth, entryOf(kind, second, third));
+      isKnown &&= kind <= 2;
     }
   const end = stream.start + source.rawData(stream).length;
-  const isWhole = data.length === width * index.reduce((sum, count, nth) => sum + (nth % 2 ? count : 0), 0);
+  const rows = index.reduce((sum, count, nth) => sum + (nth % 2 ? count : 0), 0);
+  const isWhole = isKnown && data.length === width * rows;
   return { offset, end, trailer, kind: "stream", stream: number, isWhole, ...listed(listing), hybrid: null };
+}
+
+/** Whole numbers of zero or more. Readers take others for 0, or skip them. Throws Unreadable. */
+function countsOf(value: Value | undefined): number[] {
+  const counts = Array.isArray(value) ? value.map(countOf) : [];
+  if (counts.includes(null)) throw new Unreadable("damaged", "cross-references of no number");
+  return counts as number[];
 }
 
 const isXref = ({ dictionary }: Stream): boolean => {
   const type = dictionary.entries.get("Type");
   return isName(type) && type.name === "XRef";
 };
-
-function numbersOf(value: Value | undefined): number[] {
-  if (!Array.isArray(value)) return [];
-  return value.map((item) => countOf(item) ?? 0);
-}
 
 function unsigned(data: Uint8Array, at: number, width: number): number {
   let value = 0;

@@ -1,3 +1,4 @@
+import { withoutInvisible } from "@service/contract/invisible";
 import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
 import {
   longestText,
@@ -16,11 +17,16 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 /** RE2 runs in linear time. A value that must match is short (`longestText`). */
 const matches: PatternMatcher = (pattern, value) => RE2JS.matches(pattern, value);
 
-/** A text whose lines end as those of a page's form do. */
-export function withLineFeeds(value: string): string {
-  return value.replaceAll(/\r\n?/g, "\n");
+/**
+ * A text as the sealed page has it, and so as everybody reads it: one kind of line end, and without characters that
+ * show nothing or turn the text around. What is chosen stays as it was offered.
+ */
+export function asDrawn(value: string, { options, radio }: Offering = {}): string {
+  if (options || radio) return value;
+  return withoutInvisible(value.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, "\n"));
 }
 
+type Offering = { [Key in "options" | "radio"]?: Field[Key] | undefined };
 type Looking = Pick<Field, "type" | "width" | "height"> & Partial<Pick<Field, "look">>;
 type Asked = Pick<Field, "type" | "required" | "options" | "radio" | "rules"> & Partial<Looking>;
 

@@ -5,7 +5,7 @@ import { isAttachment, type SignerAttachment } from "../model/attachment.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, INK_PLACED, isInk, isOfSender } from "../model/field.ts";
 import { decisionsFor } from "./decisions.ts";
-import { valueProblem, withLineFeeds } from "../model/field-value.ts";
+import { valueProblem, asDrawn } from "../model/field-value.ts";
 import type { Ink } from "@service/pdf-engine/port";
 import type { Submission } from "../model/submission.ts";
 
@@ -151,9 +151,9 @@ function valueOf(field: Field, changed: ReadonlySet<string>, submission: Submiss
 }
 
 /** Null: the signer has emptied the field. Undefined: they sent nothing for it. */
-function enteredValue({ id }: Field, { values }: Submission): string | null | undefined {
-  const given = values[id];
-  return given === undefined ? undefined : withLineFeeds(given).trim() || null;
+function enteredValue(field: Field, { values }: Submission): string | null | undefined {
+  const given = values[field.id];
+  return given === undefined ? undefined : asDrawn(given, field).trim() || null;
 }
 
 /** Finds groups of radio fields with several choices, or without a required one. A group has one problem. */

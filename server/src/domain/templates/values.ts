@@ -1,4 +1,4 @@
-import { roomProblem, valueProblem, withLineFeeds } from "../model/field-value.ts";
+import { roomProblem, valueProblem, asDrawn } from "../model/field-value.ts";
 import { expectedOf, fitsType } from "../model/variable-values.ts";
 import type { TemplateVariable } from "../model/template.ts";
 
@@ -40,7 +40,7 @@ export function checkValues(
 function askedProblem(asked: NonNullable<TemplateVariable["asked"]>, value: string): string | null {
   const { places = [] } = asked;
   const own = valueProblem({ ...asked, required: false }, value);
-  return own ?? places.map((place) => roomProblem(place, withLineFeeds(value))).find(Boolean) ?? null;
+  return own ?? places.map((place) => roomProblem(place, asDrawn(value))).find(Boolean) ?? null;
 }
 
 function ownValue(given: Readonly<Record<string, unknown>>, name: string): unknown {

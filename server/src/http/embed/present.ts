@@ -4,6 +4,7 @@ import { appearanceUnder } from "../common/brand-appearance.ts";
 import { shownCalendar } from "../../domain/model/calendar.ts";
 import { isAttachment } from "../../domain/model/attachment.ts";
 import { isAskedOf, isOfSender } from "../../domain/model/field.ts";
+import { asDrawn } from "../../domain/model/field-value.ts";
 import type { Document } from "../../domain/model/document.ts";
 import { endOf } from "../../domain/model/lifecycle.ts";
 import { publicId, uuid } from "../../domain/model/ids.ts";
@@ -275,6 +276,6 @@ function presentField(
 }
 
 function prefilled(type: string, { name, email }: Ceremony["signer"]): string | null {
-  if (type === "name") return name;
+  if (type === "name") return asDrawn(name);
   return type === "email" ? email : null;
 }

@@ -42,6 +42,10 @@ const copied = (target: Target): string =>
 
 const kids = (target: Target): string => (target.pages.source.get("Kids") ?? "[ ]").slice(1, -1);
 
+/** Whole numbers, with zeros before them. */
+const longer = (box = "[0 0 300 200]"): string =>
+  box.replaceAll(/\d+(?=[ \]])/g, (side) => side.padStart(300, "0"));
+
 const FONT = "<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>";
 
 export const PAGES: readonly Payload[] = [
@@ -66,6 +70,7 @@ export const PAGES: readonly Payload[] = [
   page("no content", () => ({ Contents: null })),
   page("turned", () => ({ Rotate: "90" })),
   page("another media box", () => ({ MediaBox: "[0 0 100 100]" })),
+  page("numbers of many digits", ({ page: { source } }) => ({ MediaBox: longer(source.get("MediaBox")) })),
   page("a crop box", () => ({ CropBox: "[0 0 90 90]" })),
   page("a user unit", () => ({ UserUnit: "3" })),
   page("no resources", () => ({ Resources: "<< >>" })),

@@ -50,6 +50,15 @@ const TOKENS = [
   "xref",
   "trailer",
   "startxref",
+  "\v",
+  "\x80",
+  "\xa0",
+  "\xff",
+  "#",
+  ".",
+  ".0",
+  "-",
+  "0".repeat(300),
 ];
 
 const noise: fc.Arbitrary<Step> = fc.record({

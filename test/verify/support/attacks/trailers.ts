@@ -1,6 +1,7 @@
 import {
   ending,
   type Entries,
+  streamBody,
   streamRevision,
   subsections,
   tableRevision,
@@ -42,6 +43,10 @@ export const TRAILERS: readonly Carrier[] = [
   trailer("/Prev of zero", () => ({ Prev: "0" })),
   trailer("/Prev of nowhere", () => ({ Prev: "999999999" })),
   trailer("/Prev of a real number", ({ startxref }) => ({ Prev: `${startxref}.0` })),
+  trailer("/Prev of many digits", ({ startxref }) => ({ Prev: `${startxref}`.padStart(300, "0") })),
+  trailer("/Root in a key that PDFium splits", ({ page }) => ({
+    [`Root\xff${page.number}\xff0\xffR`]: "0",
+  })),
   trailer("/Prev of a reference", () => ({ Prev: "1 0 R" })),
   trailer("/Prev with a sign", ({ startxref }) => ({ Prev: `+${startxref}` })),
   trailer("no /Root", () => ({ Root: null })),
@@ -128,6 +133,21 @@ export const FILES: readonly Carrier[] = [
         Buffer.from("endstream"),
       ]);
       return tableRevision(target, { objects: { [target.size]: body } });
+    },
+  },
+  {
+    name: "objects within a stream, with blanks between their numbers that some readers know",
+    write: (target, update) => {
+      const inner = new Writer(Buffer.alloc(0));
+      for (const [number, body] of Object.entries(update.objects))
+        inner
+          .add(`${number}\v0${" ".repeat(20)}obj\n`)
+          .add(body)
+          .add("\n");
+      const body = streamBody(inner.bytes.toString("latin1").replaceAll(/endobj|endstream/g, ""));
+      return tableRevision(target, { objects: { [target.size]: body } }, subsections, {
+        Prev: `${target.startxref}.0`,
+      });
     },
   },
   {

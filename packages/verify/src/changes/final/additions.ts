@@ -12,8 +12,8 @@ import {
 import type { IsSigned } from "../compare-form.ts";
 import { isInvisible } from "../widgets.ts";
 
-/** Containers of objects and of cross-references. */
-const CONTAINERS: ReadonlySet<string | null> = new Set(["XRef", "ObjStm"]);
+/** Keys of containers: of cross-references any, since a trailer may say more, and of objects their own. */
+const PACK_KEYS = new Set("Type N First Extends Length Filter DecodeParms".split(" "));
 /** Keys of a timestamp's field that is its own widget. */
 const FIELD_KEYS = new Set("Type Subtype FT T TU TM V F Ff P Rect AP M NM".split(" "));
 /** Keys of a stream of the store (ISO 32000-2 §12.8.4.3), and of a blank appearance. */
@@ -22,6 +22,8 @@ const LOOK_KEYS = new Set([...DATA_KEYS, "Type", "Subtype", "FormType", "BBox", 
 /** Lists of a store, and of the entry of one signature in it, and their other keys. */
 const STORE_LISTS = ["Certs", "CRLs", "OCSPs"];
 const STORE_KEYS = new Set([...STORE_LISTS, "Type", "VRI"]);
+/** SHA-1 in hexadecimal (ISO 32000-2, table 261). */
+const DIGEST = /^[0-9a-f]{40}$/i;
 const ENTRY_LISTS = ["Cert", "CRL", "OCSP"];
 const ENTRY_KEYS = new Set([...ENTRY_LISTS, "Type", "TU", "TS"]);
 
@@ -65,7 +67,10 @@ export class Additions {
 
   #isContainer(number: number): boolean {
     const value = this.#after.object(number);
-    return isStream(value) && CONTAINERS.has(nameOf(value.dictionary.entries.get("Type")));
+    if (!isStream(value)) return false;
+    const { entries } = value.dictionary;
+    const type = nameOf(entries.get("Type"));
+    return type === "XRef" || (type === "ObjStm" && [...entries.keys()].every((key) => PACK_KEYS.has(key)));
   }
 
   #account(value: Value | undefined): void {
@@ -137,8 +142,15 @@ export class Additions {
     const store = this.#dictionary(value, STORE_KEYS);
     if (store === null) return;
     this.#acceptLists(store, STORE_LISTS);
-    const entries = this.#dictionary(store.entries.get("VRI"));
-    for (const item of entries?.entries.values() ?? []) {
+    this.#acceptEntries(store.entries.get("VRI"));
+  }
+
+  /** Accepts a list of entries by the digests of their signatures alone, which is no dictionary of another kind. */
+  #acceptEntries(value: Value | undefined): void {
+    const list = this.#after.resolve(value ?? null);
+    if (!isDictionary(list) || ![...list.entries.keys()].every((key) => DIGEST.test(key))) return;
+    this.#account(value);
+    for (const item of list.entries.values()) {
       const entry = this.#dictionary(item, ENTRY_KEYS);
       if (entry === null) continue;
       this.#acceptLists(entry, ENTRY_LISTS);
@@ -147,10 +159,10 @@ export class Additions {
   }
 
   /** Accepts a dictionary of no other keys. */
-  #dictionary(value: Value | undefined, keys?: ReadonlySet<string>): Dictionary | null {
+  #dictionary(value: Value | undefined, keys: ReadonlySet<string>): Dictionary | null {
     const found = this.#after.resolve(value ?? null);
     if (!isDictionary(found)) return null;
-    if (keys && [...found.entries.keys()].some((key) => !keys.has(key))) return null;
+    if ([...found.entries.keys()].some((key) => !keys.has(key))) return null;
     this.#account(value);
     return found;
   }

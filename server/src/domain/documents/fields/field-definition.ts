@@ -59,10 +59,13 @@ function tooManyAttachments(fields: readonly FieldDefinition[]): FieldProblem[] 
 /** Whether a text shows something on paper. */
 const isVisible = (text: string): boolean => /[^\p{C}\p{Z}\s]/u.test(text);
 
+/** Line ends, and characters that turn a text around (UAX #9). */
+const NOT_IN_LINE = /[\n\r\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 /** Such an option is the same in a list, in a request and on paper. */
 const isOneLine = (option: string): boolean =>
-  option === option.trim() && isVisible(option) && !/[\n\r\u2028\u2029]/.test(option);
-const ONE_LINE = "An option is one line of text without spaces at its ends.";
+  option === option.trim() && isVisible(option) && !NOT_IN_LINE.test(option);
+const ONE_LINE =
+  "An option is one line of text without spaces at its ends, and without characters that turn it around.";
 
 function optionsProblems({ type, options }: FieldDefinition): Problem[] {
   if (valueOfType(type) !== "option")

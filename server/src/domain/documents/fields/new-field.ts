@@ -3,7 +3,7 @@ import { type FieldLook, givenLook } from "@service/contract/rules/field-look";
 import type { FieldRules } from "@service/contract/rules/field-rules";
 import { FIELD_TYPE_ROWS } from "@service/contract/rules/field-types";
 import { type Field, type FieldAnchor, type FieldType, isOfSender } from "../../model/field.ts";
-import { withLineFeeds } from "../../model/field-value.ts";
+import { asDrawn } from "../../model/field-value.ts";
 
 export interface NewField {
   signerId: string;
@@ -46,7 +46,7 @@ export function withSize(field: NewField, language: Locale = LOCALES[0]): SizedF
     y: field.y,
     required: isFilledByNobody(field) ? false : (field.required ?? true),
     label: field.label ?? null,
-    value: field.value === undefined || field.value === null ? null : withLineFeeds(field.value),
+    value: field.value === undefined || field.value === null ? null : asDrawn(field.value, field),
     anchor: field.anchor ?? null,
     options: field.options ?? null,
     radio: field.radio ?? null,

@@ -1,7 +1,7 @@
 import { DomainError, type FieldProblem, invalid } from "../../errors.ts";
 import type { Document } from "../../model/document.ts";
 import type { Domain } from "../../model/domain.ts";
-import { valueProblem, withLineFeeds } from "../../model/field-value.ts";
+import { valueProblem, asDrawn } from "../../model/field-value.ts";
 import { type Field, UNPREPARED } from "../../model/field.ts";
 import { fold } from "@service/contract/rules/fold";
 import { newId } from "../../model/ids.ts";
@@ -60,7 +60,7 @@ const rounded = (length: number): number => Math.round(length * 100) / 100;
 /** A value that the field itself would refuse was never meant for it, and is left out. */
 function asField(field: TakenField): Omit<Field, "id" | "documentId" | "position" | "signerId"> {
   const { name: _name, value, page, x, y, width, height, ...asked } = field;
-  const given = value === null ? null : withLineFeeds(value).trim();
+  const given = value === null ? null : asDrawn(value, field).trim();
   const fits = given !== null && valueProblem({ ...asked, required: false }, given) === null;
   const place = { page, x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) };
   const open = { anchor: null, conditions: null, notAsked: null, ...UNPREPARED };
