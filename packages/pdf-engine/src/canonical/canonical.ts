@@ -18,7 +18,7 @@ import { dropOddIntents } from "./output-intents.ts";
 import { assertSamePictures, redrawnBoxes } from "./pictures.ts";
 import { thickenAreas } from "./thin-areas.ts";
 import { replacePages } from "../file/page-tree.ts";
-import { writePlainContents } from "../content/plain-content.ts";
+import { type PlainContents, writePlainContents } from "../content/plain-content.ts";
 import { writePlainResources } from "../content/plain-resources.ts";
 import { writePlainValues } from "../file/plain-values.ts";
 import { assertUnpackedSize } from "../file/streams.ts";
@@ -64,10 +64,8 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
   replacePages(pdf, pages);
   completeFonts(source, warnings);
   cleanDocument(source, warnings);
-  const areImagesOdd = writePlainImages(source);
-  const areResourcesOdd = writePlainResources(source);
-  const plain = writePlainContents(source, (layer) => layers.isShown(layer));
-  const areIntentsOdd = dropOddIntents(source);
+  const { plain, isOdd: isContentOdd } = writePlainly(source, layers);
+  const isWrittenOtherwise = areValuesOdd || areFiltersOdd || isOdd || isContentOdd;
   warnings.addClaim(settleClaim(pdf));
   markCanonical(source);
   const write = (): Uint8Array[] => PdfWriter.anew(pdf, bytes).pieces();
@@ -95,20 +93,20 @@ export async function canonicalize(bytes: Uint8Array, takesForm: boolean): Promi
     isSigned: signed,
     mayCountersign:
       signed &&
-      !(
-        isOdd ||
-        plain.isOdd ||
-        areImagesOdd ||
-        areResourcesOdd ||
-        areFiltersOdd ||
-        areIntentsOdd ||
-        areValuesOdd ||
-        isOther
-      ) &&
+      !(isWrittenOtherwise || isOther) &&
       disputed.length + narrow.size === 0 &&
       (await mayCountersign(bytes, { warnings: warnings.list(), arePicturesEqual, start })),
     warnings: warnings.list(),
   };
+}
+
+/** Writes what has one meaning plainly. `isOdd`: some program may have read it in another way. */
+function writePlainly(source: Source, layers: LayerStates): { plain: PlainContents; isOdd: boolean } {
+  const areImagesOdd = writePlainImages(source);
+  const areResourcesOdd = writePlainResources(source);
+  const plain = writePlainContents(source, (layer) => layers.isShown(layer));
+  const areIntentsOdd = dropOddIntents(source);
+  return { plain, isOdd: areImagesOdd || areResourcesOdd || plain.isOdd || areIntentsOdd };
 }
 
 /** Draws annotations above the page's own content. Those of a tagged document are paragraphs at its end. */

@@ -89,7 +89,7 @@ export class SigningFieldView extends LitElement {
       >`;
   }
 
-  /** What was typed gives way to the value. The value that is there stays, with its caret. */
+  /** Puts the value in place of what was typed. One that is there stays, with its caret. */
   override updated(): void {
     const control = this.renderRoot.querySelector<HTMLInputElement>("input.box");
     if (control?.type === "checkbox") control.checked = this.value === "true";

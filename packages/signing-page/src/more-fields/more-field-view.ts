@@ -40,7 +40,7 @@ export const moreFieldView: LateFieldView = (field, work, { page, locale, isNext
   ></signing-more-field>`;
 };
 
-/** What somebody else has filled. Their name stands in the place of what they have not. */
+/** A value that somebody else has filled in. Where there is none, their name stands in its place. */
 function filledView(field: CeremonyField, { words }: Page, locale: Locale): FieldView | null {
   if (field.value === null) return null;
   return html`<signing-filled-field

@@ -33,9 +33,8 @@ export type Choice = "choose" | "clear" | 1 | -1;
 
 const ARROWS: Readonly<Record<string, Choice>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Characters that are left when the signer is shown how many, */
+/** Characters that are left when the signer is shown how many, and when a screen reader says so. */
 const TELL_FROM = 20;
-/** and when a screen reader says so. */
 const SAID_AT = [0, 5, 10, TELL_FROM];
 
 /** A number of the most digits, with separators. */
@@ -314,11 +313,11 @@ export class SigningMoreField extends LitElement {
   }
 
   get #required(): string {
-    return this.field.required ? "true" : "false";
+    return String(this.field.required);
   }
 
   get #invalid(): string {
-    return this.problem === null ? "false" : "true";
+    return String(this.problem !== null);
   }
 
   readonly #onBeforeInput = (event: InputEvent): void => limitInput(event, this.field);

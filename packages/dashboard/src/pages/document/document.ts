@@ -142,21 +142,7 @@ export class DocumentPage extends Page {
         lead: statusBadge("document", document.status, this.app.locale),
         actions: this.#rename(),
       })}
-      <document-sending
-        .app=${this.app}
-        .document=${document}
-        .latest=${this.#events.items?.[0]}
-        @document-changed=${() => this.reload()}
-        @sending-end=${() => void this.focusHeading()}
-      ></document-sending>
-      <document-actions
-        .app=${this.app}
-        .document=${document}
-        ?hidden=${this.app.sends.isSoon(document)}
-        @document-changed=${() => this.reload()}
-        @in-person-open=${() => (this.isInPersonOpen = true)}
-        @pages-open=${() => (this.arePagesOpen = true)}
-      ></document-actions>
+      ${this.#acts(document)}
       ${
         document.status === "correcting"
           ? html`<signing-notice>${words.correcting}</signing-notice>`
@@ -188,6 +174,24 @@ export class DocumentPage extends Page {
         </div>
       </div>
       ${this.#sheets(document)}`;
+  }
+
+  #acts(document: Document): TemplateResult {
+    return html`<document-sending
+        .app=${this.app}
+        .document=${document}
+        .latest=${this.#events.items?.[0]}
+        @document-changed=${() => this.reload()}
+        @sending-end=${() => void this.focusHeading()}
+      ></document-sending>
+      <document-actions
+        .app=${this.app}
+        .document=${document}
+        ?hidden=${this.app.sends.isSoon(document)}
+        @document-changed=${() => this.reload()}
+        @in-person-open=${() => (this.isInPersonOpen = true)}
+        @pages-open=${() => (this.arePagesOpen = true)}
+      ></document-actions>`;
   }
 
   #sheets(document: Document): TemplateResult {
