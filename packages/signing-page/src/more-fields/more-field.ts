@@ -41,8 +41,7 @@ const SAID_AT = [0, 5, 10, TELL_FROM];
 const MAX_NUMBER_LENGTH = 40;
 
 /** The limits of a date that has no others, as in the basic view. */
-const FIRST_DAY = "1900-01-01";
-const LAST_DAY = "2999-12-31";
+const [FIRST_DAY, LAST_DAY] = ["1900-01-01", "2999-12-31"];
 
 /** Free space beside a field without neighbours, points. */
 const ROOMY = 100;

@@ -300,37 +300,32 @@ export class FieldsPage extends Page {
       const choice = this.renderRoot.querySelector<DocumentChoice>("document-choice");
       return choice === null ? null : choice.choose(choosing);
     });
-    const pages = (await sizes.readPageSizes(pdf)).map((size, index) => ({
-      ...size,
-      loadImage: (pictureSignal: AbortSignal) => this.#picture(index + 1, pictureSignal),
-    }));
-    const opened = { document, pages };
-    void this.#find(opened, signal);
-    return opened;
+    const sized = await sizes.readPageSizes(pdf);
+    const pages = sized.map((size, index) => ({ ...size, loadImage: this.#picture(index + 1) }));
+    void this.#find({ document, pages }, signal);
+    return { document, pages };
   }
 
-  async #picture(page: number, signal: AbortSignal): Promise<Blob> {
-    const response = await this.app.api.open("v3.downloadThumbnail", {
-      params: { ...this.#ids, page: String(page) },
-      query: { width: IMAGE_WIDTH_PX },
-      signal,
-    });
-    return response.blob();
+  #picture(page: number): (signal: AbortSignal) => Promise<Blob> {
+    const asked = { params: { ...this.#ids, page: String(page) }, query: { width: IMAGE_WIDTH_PX } };
+    return async (signal) => (await this.app.api.open("v3.downloadThumbnail", { ...asked, signal })).blob();
   }
 
   /** Keeps the choices beside the people. */
   readonly #closeReview = (): void => {
     this.reviewing = false;
-    const options = this.renderRoot.querySelector<InvitationOptions>("invitation-options");
-    options?.save().catch((error: unknown) => this.app.fail(error));
+    this.#options?.save().catch((error: unknown) => this.app.fail(error));
   };
+
+  get #options(): InvitationOptions | null {
+    return this.renderRoot.querySelector<InvitationOptions>("invitation-options");
+  }
 
   async #send(): Promise<void> {
     this.sending = true;
     try {
       await this.#saver.finish();
-      const options = this.renderRoot.querySelector<InvitationOptions>("invitation-options");
-      if (this.#saver.state === "saved" && (await options?.save()) !== false) {
+      if (this.#saver.state === "saved" && (await this.#options?.save()) !== false) {
         await sendSoon(this.app, this.#opened.value?.document ?? { id: this.#ids.document_id });
         this.app.navigate(this.#documentPath, { replace: true });
         this.reviewing = false;
