@@ -17,6 +17,9 @@ async function filled(change: Parameters<typeof bench>[0] = {}): Promise<Bench> 
   return made;
 }
 
+const textAt = (id: string, x: number, y: number, height = 20) =>
+  field({ id, type: "text", x, y, width: 80, height });
+
 describe("the way through a session", () => {
   it("leads through consent, review and sign to done, and tells the host each step once", async () => {
     const { session, events, server } = await filled();
@@ -107,9 +110,12 @@ describe("the way through a session", () => {
   });
 
   it("reads the fields of a line from the left, although they are not level", async () => {
-    const at = (id: string, x: number, y: number, height = 20) =>
-      field({ id, type: "text", x, y, width: 80, height });
-    const fields = [at("below", 72, 128), at("right", 300, 97), at("left", 72, 100), at("tall", 180, 90, 40)];
+    const fields = [
+      textAt("below", 72, 128),
+      textAt("right", 300, 97),
+      textAt("left", 72, 100),
+      textAt("tall", 180, 90, 40),
+    ];
     const { session } = bench({ fields });
     await session.start(FRAME_TOKEN);
     session.acceptConsent();

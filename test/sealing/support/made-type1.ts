@@ -28,20 +28,20 @@ const box = (width: number): Buffer =>
   Buffer.from([
     ...number(0),
     ...number(600),
-    WIDTH!,
+    WIDTH,
     ...number(50),
     ...number(0),
-    MOVE!,
+    MOVE,
     ...number(width),
-    LINE_ACROSS!,
+    LINE_ACROSS,
     ...number(700),
-    LINE_UP!,
+    LINE_UP,
     ...number(-width),
-    LINE_ACROSS!,
-    CLOSE!,
-    END!,
+    LINE_ACROSS,
+    CLOSE,
+    END,
   ]);
-const NONE = Buffer.from([...number(0), ...number(600), WIDTH!, END!]);
+const NONE = Buffer.from([...number(0), ...number(600), WIDTH, END]);
 
 /** A Type 1 file with the glyphs A and B, and an encoding in its words. */
 export function made(encoding: string): Buffer {

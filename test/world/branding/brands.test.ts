@@ -54,6 +54,7 @@ test("a brand is made, read, listed, changed and deleted", async () => {
       logo: 0,
       logoDark: null,
       icon: null,
+      stamp: null,
       colors: { accent: "#0a5c3a", accentDark: null },
       cornerRadius: 4,
       font: "serif",

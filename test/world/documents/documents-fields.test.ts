@@ -113,7 +113,7 @@ test("places are those of the page as displayed: a page turned by 90 degrees is 
 const zeros = "0".repeat(32);
 const invalid: [what: string, field: () => object, pointer: string][] = [
   ["a signer of no document", () => ({ ...place, signerId: `sgr_${zeros}` }), "/fields/0/signerId"],
-  ["an unknown type", () => ({ ...place, signerId, type: "stamp" }), "/fields/0/type"],
+  ["an unknown type", () => ({ ...place, signerId, type: "seal" }), "/fields/0/type"],
   ["no place", () => ({ signerId, type: "signature" }), "/fields/0/page"],
   ["half a place", () => ({ signerId, type: "signature", page: 1, x: 5 }), "/fields/0/y"],
   ["a place and an anchor", () => ({ ...place, signerId, anchor: { text: "Sign" } }), "/fields/0/page"],

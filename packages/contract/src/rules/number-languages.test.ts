@@ -55,6 +55,7 @@ test("every currency of a language is written as the platform writes it", () => 
 
 test("ISO 4217 has the currencies that platforms offer, and none that is long gone", () => {
   for (const code of Intl.supportedValuesOf("currency")) assert.equal(isCurrency(code), true, code);
-  for (const code of ["DEM", "XXX", "ABC", "mxn", "", "D A", "ED "]) assert.equal(isCurrency(code), false, code);
+  for (const code of ["DEM", "XXX", "ABC", "mxn", "", "D A", "ED "])
+    assert.equal(isCurrency(code), false, code);
   for (const code of ["MXN", "MXV", "CLF", "EUR"]) assert.equal(isCurrency(code), true, code);
 });
