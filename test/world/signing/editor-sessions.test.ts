@@ -228,7 +228,7 @@ test("a field that cannot be placed is named, and nothing is changed", async () 
     [place({ x: 600, width: 200 }), "/fields/0/x"],
     [place({ signerId: foreign.signers[0]!.id }), "/fields/0/signerId"],
     [place({ anchor: { text: "x" } }), "/fields/0/page"],
-    [place({ type: "stamp" }), "/fields/0/type"],
+    [place({ type: "seal" }), "/fields/0/type"],
   ] as const) {
     const answer = await frame.put("fields", { fields: [field] });
     assertRefused(answer, 422, "INVALID_REQUEST");

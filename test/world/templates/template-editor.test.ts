@@ -227,7 +227,7 @@ test("what cannot be placed is named, and nothing is changed", async () => {
     [{ roles: [ROLES[0], { name: "LANDLORD", order: 2 }] }, "/roles/1/name"],
     [{ roles: [{ name: " ", order: 1 }] }, "/roles/0/name"],
     [{ fields: [{ ...field, role: null, variable: "a b" }] }, "/fields/0/variable"],
-    [{ fields: [{ ...field, type: "stamp" }] }, "/fields/0/type"],
+    [{ fields: [{ ...field, type: "seal" }] }, "/fields/0/type"],
     [{ fields: [{ ...field, showWhen: "nothing > 1" }] }, "/fields/0/showWhen"],
   ] as const) {
     const answer = await frame.put("template", form(1, over));
