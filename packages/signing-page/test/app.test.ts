@@ -322,7 +322,7 @@ describe("the page", () => {
       },
     });
     const done = find(made.app, "signing-done-screen");
-    expect(findAll(done, "li").map(textOf)).to.deep.equal([
+    expect(findAll(done, "dd li").map(textOf)).to.deep.equal([
       "Código por correo: verificado",
       "Prueba de vida: omitido",
     ]);

@@ -12,6 +12,7 @@ import { withRetries } from "../session/retry.ts";
 import { SigningSession } from "../session/session.ts";
 import type { FaceUrls } from "../signature/faces.ts";
 import { RENDERABLE_MODULES } from "../session/shown-modules.ts";
+import type { DocumentSource } from "../viewer/document-bytes.ts";
 import { type OpenDocument, type PdfAssets, type PdfPages, preparePdf } from "../viewer/pdf.ts";
 import { defer } from "../wire/deferred.ts";
 import { SigningApp } from "./app.ts";
@@ -168,7 +169,7 @@ class EmbeddedPage {
       clock: systemClock,
       hasHost: () => this.#connected,
       faces: lateFaces(this.#assets.faces),
-      openDocument: (document) => this.#open(document),
+      openDocument: (document, source) => this.#open(document, source),
       firstPage: ({ sha256 }) => (sha256 === this.#ahead ? this.#early.firstPage : null),
       download: () => this.#early.api.document(),
       signedCopy: (documentId) => this.#early.api.signed(documentId),
@@ -180,14 +181,16 @@ class EmbeddedPage {
     document.body.append(app);
   }
 
-  async #open({ size, sha256 }: Ceremony["document"]): Promise<PdfPages> {
+  async #open({ size, sha256 }: Ceremony["document"], source?: DocumentSource): Promise<PdfPages> {
     if (!this.#openDocument) throw new Error("The page is not connected.");
     const { api } = this.#early;
     const open = await this.#openDocument;
-    return open({
-      size,
-      read: (start, end) => withRetries(systemClock, () => api.range(start, end, sha256)),
-      readMany: (ranges) => withRetries(systemClock, () => api.ranges(ranges, sha256)),
-    });
+    return open(
+      source ?? {
+        size,
+        read: (start, end) => withRetries(systemClock, () => api.range(start, end, sha256)),
+        readMany: (ranges) => withRetries(systemClock, () => api.ranges(ranges, sha256)),
+      },
+    );
   }
 }

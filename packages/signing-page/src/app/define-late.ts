@@ -18,6 +18,7 @@ import { SigningDataInput } from "../steps/data-input.ts";
 import { SigningDeclineSheet } from "../steps/decline-sheet.ts";
 import { SigningDoneScreen } from "../steps/done-screen.ts";
 import { SigningInfoSheet } from "../steps/info-sheet.ts";
+import { SigningSignedPage } from "../steps/signed-page.ts";
 import { SigningWaitScreen } from "../steps/wait-screen.ts";
 import { SigningDone } from "./done.ts";
 import { SigningPageMenu } from "./page-menu.ts";
@@ -59,6 +60,7 @@ export async function defineLate(): Promise<void> {
     "signing-place-all": SigningPlaceAll,
     "signing-sheet": SigningSheet,
     "signing-sheets": SigningSheets,
+    "signing-signed-page": SigningSignedPage,
     "signing-text-field": SigningTextField,
     "signing-type-panel": SigningTypePanel,
     "signing-verify-form": SigningVerifyForm,

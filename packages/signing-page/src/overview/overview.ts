@@ -1,10 +1,10 @@
 import type { Chain } from "@service/contract/embed";
 import { base, hairline } from "@service/ui/base";
-import { icon } from "@service/ui/icons";
 import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import type { Words } from "../locales/index.ts";
 import { documentList, listStyles } from "./document-list.ts";
+import { peopleList, peopleStyles } from "./people-list.ts";
 import { actionWords, headline, isNext, ownCount } from "./summary.ts";
 import type { OverviewState } from "./summary.ts";
 
@@ -21,6 +21,7 @@ export class SigningOverview extends LitElement {
   static override styles = [
     base,
     listStyles,
+    peopleStyles,
     css`
       :host {
         display: grid;
@@ -68,32 +69,6 @@ export class SigningOverview extends LitElement {
         font-size: 0.8125rem;
         font-weight: 600;
         line-height: 1.5;
-      }
-      .people {
-        margin: 0;
-        padding: 0;
-        list-style: none;
-        line-height: 1.5;
-      }
-      .people li {
-        display: flex;
-        align-items: baseline;
-        justify-content: space-between;
-        gap: 16px;
-        padding: 8px 0;
-        border-bottom: 1px solid ${hairline};
-        overflow-wrap: anywhere;
-      }
-      .owed {
-        flex: none;
-        max-width: 60%;
-        color: var(--signing-color-text-muted);
-        text-align: end;
-      }
-      .owed .icon {
-        margin-inline-end: 6px;
-        color: var(--signing-color-success);
-        vertical-align: -4px;
       }
       .bar {
         background: var(--signing-color-surface-raised);
@@ -223,25 +198,8 @@ export class SigningOverview extends LitElement {
 
   #people({ people }: Chain): TemplateResult | typeof nothing {
     if (people.length < 2) return nothing;
-    const { lobby } = this.words;
-    return html`<h3>${lobby.people}</h3>
-      <ul class="people" aria-label=${lobby.people}>
-        ${people
-          .toSorted((a, b) => Number(b.isSelf) - Number(a.isSelf))
-          .map(
-            ({ name, isSelf, missingValues, unsigned }) =>
-              html`<li>
-                <span>${isSelf ? lobby.self : name}<span class="visually-hidden">:</span></span>
-                <span class="owed"
-                  >${
-                    missingValues + unsigned === 0
-                      ? html`${icon("check", 18)}${lobby.nothing}`
-                      : lobby.owed(missingValues, unsigned)
-                  }</span
-                >
-              </li>`,
-          )}
-      </ul>`;
+    return html`<h3>${this.words.lobby.people}</h3>
+      ${peopleList(people, this.words)}`;
   }
 
   #bar(chain: Chain): TemplateResult {

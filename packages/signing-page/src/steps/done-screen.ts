@@ -8,27 +8,38 @@ import { formatMoment } from "../locales/instant.ts";
 import type { Words } from "../locales/index.ts";
 import { copiesWords, doneList, doneTitle, isSignedByAll } from "../overview/done-list.ts";
 import { listStyles } from "../overview/document-list.ts";
+import { peopleList, peopleStyles } from "../overview/people-list.ts";
+import type { DocumentSource } from "../viewer/document-bytes.ts";
+import type { PdfPages } from "../viewer/pdf.ts";
+import { shareIcon } from "./share-files.ts";
+import type { PagePlace } from "./signed-page.ts";
 import { othersUnsigned } from "./signed-copy.ts";
 import type { CopyState } from "./signed-copy.ts";
+import { stillToSign } from "./still-to-sign.ts";
 
 /**
  * The document is signed, or several are: what, when, by whom, what follows.
  * @fires done-download - detail: the document's id, null for the only one
+ * @fires done-share - the copies that are here
  * @fires done-finish
  */
 export class SigningDoneScreen extends LitElement {
   static override properties = {
     ceremony: { attribute: false },
+    isCurrent: { type: Boolean },
     result: { attribute: false },
     words: { attribute: false },
     locale: { attribute: false },
     copy: { attribute: false },
     copies: { attribute: false },
+    open: { attribute: false },
+    sharing: {},
     finished: { type: Boolean },
   };
   static override styles = [
     base,
     listStyles,
+    peopleStyles,
     css`
       :host {
         display: block;
@@ -72,6 +83,24 @@ export class SigningDoneScreen extends LitElement {
         flex: none;
         width: 64px;
       }
+      h2 {
+        margin-top: 24px;
+        font-size: 1rem;
+        line-height: 1.4;
+        font-weight: 600;
+      }
+      h2 + ul {
+        margin-top: 4px;
+      }
+      h2 + .next {
+        margin-top: 4px;
+      }
+      .next + .rows {
+        margin-top: 12px;
+      }
+      .rows .state {
+        min-height: 1.4em; /* it comes a moment after the name */
+      }
       .next {
         margin-top: 16px;
         line-height: 1.5;
@@ -94,12 +123,18 @@ export class SigningDoneScreen extends LitElement {
   ];
 
   declare ceremony: Ceremony;
+  /** The ceremony was read after the signer had signed. */
+  declare isCurrent: boolean;
   declare result: SigningResult;
   declare words: Words;
   declare locale: Locale;
   declare copy: CopyState;
   /** The copies that have been fetched of several documents, by the documents' ids. */
   declare copies: ReadonlyMap<string, Blob>;
+  /** Opens a file for its picture; null: there is none. */
+  declare open: ((source: DocumentSource) => Promise<PdfPages>) | null;
+  /** The browser can share the copies; it has refused to. */
+  declare sharing: "none" | "offered" | "failed";
   /** The host has been told that the signer is done here. */
   declare finished: boolean;
 
@@ -108,6 +143,9 @@ export class SigningDoneScreen extends LitElement {
     this.locale = "es";
     this.copy = "preparing";
     this.copies = new Map();
+    this.isCurrent = false;
+    this.open = null;
+    this.sharing = "none";
     this.finished = false;
   }
 
@@ -118,14 +156,13 @@ export class SigningDoneScreen extends LitElement {
       ? doneTitle(chain, this.words)
       : { heading: done.title, thanks: done.thanks };
     return html`<signing-end-screen tone="success" icon="check" heading=${heading} words=${thanks}>
-      ${chain ? this.#documents(chain) : nothing}
+      ${chain ? this.#documents(chain) : this.#picture()}
       <dl>
         ${chain ? nothing : row(done.document, document.name)} ${row(done.signedBy, signer.name)}
         ${row(done.signedAt, formatMoment(this.result.signedAt, this.locale, document))}
         ${row(done.sentBy, document.senderName)} ${this.#checks()}
       </dl>
-      <p class="next">${this.#next()}</p>
-      ${this.#actions()}
+      ${this.#others()} ${this.#actions()}
     </signing-end-screen>`;
   }
 
@@ -150,6 +187,34 @@ export class SigningDoneScreen extends LitElement {
         </ul>
       </dd>
     </div>`;
+  }
+
+  /** The page that the signer has signed, once the sealed document is here. */
+  #picture(): TemplateResult | typeof nothing {
+    const { open, copy, copies, ceremony } = this;
+    const place = signedPlace(ceremony);
+    if (open === null || copy === "later" || place === null) return nothing;
+    return html`<signing-signed-page
+      .file=${copies.values().next().value ?? null}
+      .place=${place}
+      .open=${open}
+      label=${this.words.done.picture(place.number)}
+    ></signing-signed-page>`;
+  }
+
+  /** Says what follows, and who is waited for. */
+  #others(): TemplateResult {
+    const { ceremony, words, isCurrent } = this;
+    const next = html`<p class="next">${this.#next()}</p>`;
+    const people = ceremony.chain?.people.filter(({ isSelf, unsigned }) => !isSelf && unsigned > 0) ?? [];
+    if (people.length > 0)
+      return html`${next}
+        <h2>${words.lobby.people}</h2>
+        ${peopleList(people, words)}`;
+    const others = ceremony.chain ? [] : othersUnsigned(ceremony);
+    if (others.length === 0) return next;
+    return html`<h2>${words.done.next}</h2>
+      ${next} ${stillToSign(others, words, isCurrent)}`;
   }
 
   #next(): string {
@@ -191,12 +256,20 @@ export class SigningDoneScreen extends LitElement {
               ><span slot="icon">${icon("down")}</span>${done.download}</signing-button
             >`
           : nothing
+      }
+      ${
+        this.sharing === "offered"
+          ? html`<signing-button slot="actions" variant="secondary" @click=${() => this.#emit("done-share")()}
+              ><span slot="icon">${shareIcon}</span>${done.share}</signing-button
+            >`
+          : nothing
       }`;
   }
 
   #copyWords(): string {
     const { done, lobby } = this.words;
     const { chain } = this.ceremony;
+    if (this.sharing === "failed") return done.shareFailed;
     if (this.copy === "ready") return chain ? lobby.copiesReady : done.copyReady;
     if (this.copy === "preparing") return done.preparing;
     if (chain) return chain.documents.every(isSignedByAll) ? done.copyNotYet : "";
@@ -206,6 +279,14 @@ export class SigningDoneScreen extends LitElement {
   #emit(type: string): (detail?: string) => void {
     return (detail) => this.dispatchEvent(new CustomEvent(type, { detail }));
   }
+}
+
+/** The page with the signer's signature; else with a field of theirs; else the first. Null: its size is not known. */
+function signedPlace({ fields, document: { pages } }: Ceremony): PagePlace | null {
+  const own = fields.filter(({ mine }) => mine);
+  const number = (own.find(({ type }) => type === "signature") ?? own[0])?.page ?? 1;
+  const size = pages[number - 1];
+  return size ? { number, ...size } : null;
 }
 
 /** Names come from the server; one without words here is shown as it is. */

@@ -30,6 +30,7 @@ export class SignedCopy implements ReactiveController {
   readonly #clock: Clock;
   readonly #fetch: Fetch;
   #isAwaited = false;
+  #ids: readonly string[] = [];
   state: CopyState = "preparing";
   /** By the documents' ids. Replaced, never changed in place. */
   blobs: ReadonlyMap<string, Blob> = new Map();
@@ -44,18 +45,27 @@ export class SignedCopy implements ReactiveController {
     this.#isAwaited = false;
   }
 
-  /** The signer has signed all that they had to. Does not poll for what others have not signed. */
+  /**
+   * The signer has signed all that they had to. Does not poll for what others have not signed. A later ceremony may name
+   * more documents that are complete.
+   */
   async await(ceremony: Ceremony): Promise<void> {
-    const ids = finishedOf(ceremony);
+    this.#ids = finishedOf(ceremony);
+    if (this.#isAwaited) return;
     this.#isAwaited = true;
+    this.state = "preparing";
     for (const pause of POLL_INTERVALS_MS) {
-      const missing = ids.filter((id) => !this.blobs.has(id));
-      if (!this.#isAwaited || missing.length === 0) break;
+      if (!this.#isAwaited || this.#missing.length === 0) break;
       await this.#clock.sleep(pause);
-      for (const id of missing) await this.#ask(id);
+      for (const id of this.#missing) await this.#ask(id);
     }
+    this.#isAwaited = false;
     this.state = this.blobs.size === 0 ? "later" : "ready";
     this.#host.requestUpdate();
+  }
+
+  get #missing(): string[] {
+    return this.#ids.filter((id) => !this.blobs.has(id));
   }
 
   async #ask(id: string): Promise<void> {

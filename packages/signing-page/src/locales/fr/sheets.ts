@@ -195,6 +195,16 @@ export const sheetWords: SheetWords = {
       expired: "délai expiré",
     },
     next: "La suite",
+    waitedFor: "Signatures attendues",
+    states: {
+      asked: "A déjà reçu la demande",
+      later: "N’a pas encore reçu la demande",
+      declined: "A refusé le document",
+    },
+    more: (count) => (count === 1 ? "et 1 autre personne" : `et ${count} autres personnes`),
+    picture: (page) => `Page ${page} du document signé`,
+    share: "Partager",
+    shareFailed: "Le partage n’est pas possible d’ici. Téléchargez l’exemplaire.",
     othersPending: (count) =>
       isSingular(count)
         ? `${count} personne doit encore signer.`

@@ -187,6 +187,16 @@ export const sheetWords: SheetWords = {
       expired: "verifica scaduta",
     },
     next: "Che cosa succede ora",
+    waitedFor: "Firme mancanti",
+    states: {
+      asked: "Ha già ricevuto la richiesta",
+      later: "Non ha ancora ricevuto la richiesta",
+      declined: "Ha rifiutato il documento",
+    },
+    more: (count) => (count === 1 ? "e un’altra persona" : `e altre ${count} persone`),
+    picture: (page) => `Pagina ${page} del documento firmato`,
+    share: "Condividi",
+    shareFailed: "Da qui non è possibile condividere. Scarichi la copia.",
     othersPending: (count) =>
       count === 1 ? "Manca ancora la firma di 1 persona." : `Mancano ancora le firme di ${count} persone.`,
     copyLater: (email) => `Quando tutti avranno firmato, invieremo una copia a ${email}.`,

@@ -187,6 +187,16 @@ export const sheetWords: SheetWords = {
       expired: "expirado",
     },
     next: "O que vem agora",
+    waitedFor: "Quem ainda falta assinar",
+    states: {
+      asked: "Já recebeu o pedido",
+      later: "Ainda não recebeu o pedido",
+      declined: "Recusou o documento",
+    },
+    more: (count) => (count === 1 ? "e mais 1 pessoa" : `e mais ${count} pessoas`),
+    picture: (page) => `Página ${page} do documento assinado`,
+    share: "Compartilhar",
+    shareFailed: "Não é possível compartilhar daqui. Baixe a cópia.",
     othersPending: (count) =>
       count === 1 ? "Ainda falta 1 pessoa assinar." : `Ainda faltam ${count} pessoas assinarem.`,
     copyLater: (email) => `Quando todos tiverem assinado, enviaremos uma cópia para ${email}.`,
