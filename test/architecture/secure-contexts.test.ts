@@ -13,7 +13,7 @@ const SECURE_ONLY: [api: RegExp, allowed: RegExp][] = [
     /^packages\/(?:pki\/src\/|signing-page\/src\/fea\/fea-sheet\.ts$|dashboard\/src\/pages\/audit-log\/chain\.ts$)/,
   ],
   [/\bnavigator\.clipboard\b/, /^packages\/ui\/src\/copy-text\.ts$/],
-  [/\bnavigator\.share\b/, /^packages\/signing-page\/src\/handoff\/link-ways\.ts$/],
+  [/\bnavigator\.share\b/, /^packages\/signing-page\/src\/(?:handoff\/link-ways|steps\/share-files)\.ts$/],
   [/\bnavigator\.credentials\.\w+\(/, /^packages\/ui\/src\/passkeys\.ts$/],
   [
     /\bnavigator\.mediaDevices\b/,
