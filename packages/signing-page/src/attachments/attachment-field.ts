@@ -79,6 +79,8 @@ export class SigningAttachmentField extends LitElement {
   declare private isPrepared: boolean;
   /** Address of the picture, where the place shows it; "": it is not here yet. */
   declare private picture: string;
+  /** The latest request: an earlier one that answers later shows nothing. */
+  #fetching: Promise<Blob | null> | null = null;
 
   constructor() {
     super();
@@ -98,11 +100,12 @@ export class SigningAttachmentField extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.#fetch();
+    if (this.hasUpdated) void this.#fetch(); // the first update fetches by itself
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#fetching = null;
     this.#show("");
   }
 
@@ -171,9 +174,11 @@ export class SigningAttachmentField extends LitElement {
 
   /** Shows what the server keeps, which is sealed. What is lost on the way is a name in the place. */
   async #fetch(): Promise<void> {
-    if (!this.isConnected || !showsItsFile(this.field)) return;
-    const blob = this.value === "" ? null : await picture(this.api, this.field.id).catch(() => null);
-    this.#show(blob && this.isConnected && this.value !== "" ? URL.createObjectURL(blob) : "");
+    if (!showsItsFile(this.field)) return;
+    this.#fetching = this.value === "" ? null : picture(this.api, this.field.id).catch(() => null);
+    const own = this.#fetching;
+    const blob = await own;
+    if (own === this.#fetching) this.#show(blob === null ? "" : URL.createObjectURL(blob));
   }
 
   #show(address: string): void {
