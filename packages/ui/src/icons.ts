@@ -31,7 +31,10 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-export function icon(name: IconName, size = 20): TemplateResult {
+export const icon = (name: IconName, size?: number): TemplateResult => drawn(SHAPES[name], size);
+
+/** Draws a shape on the grid as the icons of the kit. */
+export function drawn(shape: SVGTemplateResult, size = 20): TemplateResult {
   return html`<svg
     class="icon"
     width=${size}
@@ -45,6 +48,6 @@ export function icon(name: IconName, size = 20): TemplateResult {
     aria-hidden="true"
     focusable="false"
   >
-    ${SHAPES[name]}
+    ${shape}
   </svg>`;
 }

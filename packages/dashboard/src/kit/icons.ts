@@ -1,4 +1,5 @@
-import { html, svg } from "lit";
+import { drawn } from "@service/ui/icons";
+import { svg } from "lit";
 import type { SVGTemplateResult, TemplateResult } from "lit";
 
 /** The dashboard's own line icons, drawn as those of the kit (packages/ui/src/icons.ts). Always decoration. */
@@ -27,20 +28,4 @@ const SHAPES = {
 
 export type DashboardIcon = keyof typeof SHAPES;
 
-export function drawing(name: DashboardIcon, size = 20): TemplateResult {
-  return html`<svg
-    class="icon"
-    width=${size}
-    height=${size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.8"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    ${SHAPES[name]}
-  </svg>`;
-}
+export const drawing = (name: DashboardIcon, size?: number): TemplateResult => drawn(SHAPES[name], size);

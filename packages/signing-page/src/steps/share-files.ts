@@ -1,4 +1,5 @@
-import { html } from "lit";
+import { drawn } from "@service/ui/icons";
+import { svg } from "lit";
 import type { TemplateResult } from "lit";
 
 /** Whether the browser can hand these files to other applications from here; in frames it may be closed to the page. */
@@ -18,18 +19,4 @@ export async function shareFiles(files: File[]): Promise<boolean> {
 }
 
 /** The arrow of a download, upwards. It is not among the icons of the first load. */
-export const shareIcon: TemplateResult = html`<svg
-  class="icon"
-  width="20"
-  height="20"
-  viewBox="0 0 24 24"
-  fill="none"
-  stroke="currentColor"
-  stroke-width="1.8"
-  stroke-linecap="round"
-  stroke-linejoin="round"
-  aria-hidden="true"
-  focusable="false"
->
-  <path d="M12 15V4M7.5 8.5L12 4l4.5 4.5M5 20h14" />
-</svg>`;
+export const shareIcon: TemplateResult = drawn(svg`<path d="M12 15V4M7.5 8.5L12 4l4.5 4.5M5 20h14" />`);
