@@ -7,6 +7,7 @@ import { base } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
 import { formatDay } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
+import { FIRST_DAY, LAST_DAY } from "../session/days.ts";
 import { isInkField } from "../session/entries.ts";
 import type { FieldProblem } from "../session/entries.ts";
 import type { FaceLoader } from "../signature/faces.ts";
@@ -169,8 +170,8 @@ export class SigningFieldView extends LitElement {
         id="control"
         class="box line"
         type="date"
-        min="1900-01-01"
-        max="2999-12-31"
+        min=${FIRST_DAY}
+        max=${LAST_DAY}
         aria-label=${this.#name()}
         aria-required=${this.field.required}
         aria-invalid=${this.wrong}

@@ -12,6 +12,7 @@ import { fieldStyles } from "../fields/field-styles.ts";
 import { fieldLabel } from "../fields/field-words.ts";
 import { formatDay } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
+import { FIRST_DAY, LAST_DAY } from "../session/days.ts";
 import type { FieldProblem } from "../session/entries.ts";
 import { cutExcess, leftIn, limitInput } from "./lengths.ts";
 import { MAX_VALUE_LENGTH } from "@service/contract/rules/limits";
@@ -39,9 +40,6 @@ const SAID_AT = [0, 5, 10, TELL_FROM];
 
 /** A number of the most digits, with separators. */
 const MAX_NUMBER_LENGTH = 40;
-
-/** The limits of a date that has no others, as in the basic view. */
-const [FIRST_DAY, LAST_DAY] = ["1900-01-01", "2999-12-31"];
 
 /** Free space beside a field without neighbours, points. */
 const ROOMY = 100;

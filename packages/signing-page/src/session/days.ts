@@ -1,3 +1,7 @@
+/** The limits of a date that has no others. */
+export const FIRST_DAY = "1900-01-01";
+export const LAST_DAY = "2999-12-31";
+
 /** The date in the signer's time zone, `yyyy-mm-dd`. */
 export function localDay(now: Date): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;

@@ -6,6 +6,7 @@ import { live } from "lit/directives/live.js";
 import { base } from "@service/ui/base";
 import { inputStyles } from "@service/ui/input-styles";
 import type { Words } from "../locales/index.ts";
+import { FIRST_DAY, LAST_DAY } from "../session/days.ts";
 import { variableValue } from "../session/variables.ts";
 import type { VariableProblem } from "../session/variables.ts";
 
@@ -83,8 +84,8 @@ export class SigningDataInput extends LitElement {
       inputmode=${isDecimal ? "decimal" : nothing}
       autocomplete=${autocomplete}
       maxlength=${MAX_VALUE_LENGTH}
-      min=${type === "date" ? "1900-01-01" : nothing}
-      max=${type === "date" ? "2999-12-31" : nothing}
+      min=${type === "date" ? FIRST_DAY : nothing}
+      max=${type === "date" ? LAST_DAY : nothing}
       .value=${live(this.value)}
       aria-required=${this.#required}
       aria-invalid=${this.#invalid}
