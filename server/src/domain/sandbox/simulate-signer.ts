@@ -33,7 +33,7 @@ export async function simulateSigner(domain: Domain, signerId: string): Promise<
     if (!(await activeSigners(writer, document)).some(({ id }) => id === signer.id)) return;
     const session = pagelessSession(domain, document, signer);
     await writer.sessions.insert(session);
-    await attachSimulated(domain, writer, { document, signer }, stored);
+    await attachSimulated(domain, writer, { document, signer }, { fields: missing, stored });
     await sign(
       domain,
       writer,

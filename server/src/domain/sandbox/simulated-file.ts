@@ -58,19 +58,20 @@ function simulatedPdf(): Uint8Array {
 
 const OF_PDF = { name: "sandbox.pdf", contentType: "application/pdf" } as const;
 const OF_PICTURE = { name: "sandbox.jpg", contentType: "image/jpeg" } as const;
+const kindOf = (field: Pick<Field, "type">) => (showsItsFile(field) ? OF_PICTURE : OF_PDF);
 
-/** Attaches stored files to the fields that still take one. */
+/** Attaches stored files to the fields that still take one of their kind. `fields`: those for which they were stored. */
 export async function attachSimulated(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,
   { document, signer }: { document: Document; signer: { id: string } },
-  stored: readonly Stored[],
+  { fields, stored }: { fields: readonly Field[]; stored: readonly Stored[] },
 ): Promise<void> {
-  const waiting = await fieldsWithoutFile(writer, signer.id);
-  for (const [index, file] of stored.entries()) {
-    const field = waiting[index];
-    if (field === undefined) return;
-    const kept = { ...file, fieldId: field.id, ...(showsItsFile(field) ? OF_PICTURE : OF_PDF) };
+  const left = stored.map((file, index) => ({ ...file, ...kindOf(fields[index]!) }));
+  for (const field of await fieldsWithoutFile(writer, signer.id)) {
+    const at = left.findIndex(({ name }) => name === kindOf(field).name);
+    if (at === -1) continue;
+    const kept = { fieldId: field.id, ...left.splice(at, 1)[0]! };
     await writer.attachments.insert(newAttachment(domain, { document, signer }, kept));
   }
 }
